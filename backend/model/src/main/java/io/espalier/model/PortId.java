@@ -1,0 +1,30 @@
+package io.espalier.model;
+
+import java.util.Comparator;
+
+/**
+ * Which port of which node: the identity of a port, since LIDs and names move.
+ *
+ * @param node NodeGUID
+ * @param number 1 to 254; on a switch also 0, its management port
+ */
+public record PortId(Guid node, int number) implements Comparable<PortId> {
+    private static final Comparator<PortId> ORDER =
+            Comparator.comparing(PortId::node).thenComparingInt(PortId::number);
+
+    public PortId {
+        if (number < 0 || number > 255) {
+            throw new IllegalArgumentException("not a port number (0 to 255): " + number);
+        }
+    }
+
+    @Override
+    public int compareTo(PortId other) {
+        return ORDER.compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+        return node + "/" + number;
+    }
+}

@@ -1,0 +1,29 @@
+package io.espalier.model;
+
+/**
+ * An answer that a sweep did not get: which, from where, and why. The rest of the sweep stands.
+ *
+ * @param reason why
+ * @param at the port asked; where the node is not known, the known port before it on the route
+ * @param attribute what was asked for, as the spec names it
+ * @param detail what else is known: route, status, tries; may be empty
+ */
+public record SweepProblem(Reason reason, PortId at, String attribute, String detail) {
+    /** Why an answer is missing. */
+    public enum Reason {
+        /** No answer in time. */
+        TIMEOUT,
+        /** An answer with an error in its status field. */
+        BAD_STATUS,
+        /** An answer that does not decode. */
+        MALFORMED,
+        /** The SM dropped the request: wrong SM_Key, or no master. */
+        SA_SILENT,
+        /** The SA shows groups but no members without the right SM_Key. */
+        MEMBERS_HIDDEN,
+        /** No subnet manager is master. */
+        NO_MASTER_SM,
+        /** The local port or its device could not be used. */
+        LOCAL_PORT
+    }
+}
