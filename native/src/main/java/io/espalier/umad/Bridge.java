@@ -36,6 +36,5 @@ final class Bridge {
     static native int send(long handle, ByteBuffer slots, int from, int to) throws UmadException;
 
     /** The number of records, or minus the length of a first message that did not fit. */
-    static native int receive(long handle, ByteBuffer records, int maxRecords, int timeoutMillis)
-            throws UmadException;
+    static native int receive(long handle, ByteBuffer records, int maxRecords, int timeoutMillis) throws UmadException;
 }

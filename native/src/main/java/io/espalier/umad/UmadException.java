@@ -10,12 +10,12 @@ public class UmadException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private static final int NO_SLOT = -1;
+    private static final int NO_ERRNO = 0;
     private static final int EPERM = 1;
     private static final int EACCES = 13;
     private static final int EBUSY = 16;
     private static final int ENODEV = 19;
     private static final int EINVAL = 22;
-    private static final int ENOSYS = 38;
     private static final int EPROTO = 71;
     private static final int EOPNOTSUPP = 95;
 
@@ -36,7 +36,7 @@ public class UmadException extends Exception {
     }
 
     static UmadException unavailable(String cause) {
-        return new UmadException("umad", ENOSYS, cause);
+        return new UmadException("libibumad is unavailable", NO_ERRNO, cause);
     }
 
     /** A peer or library that answers what it must not. */
@@ -49,7 +49,7 @@ public class UmadException extends Exception {
         return operation;
     }
 
-    /** The errno of Linux, such as 13 for EACCES. */
+    /** The errno of Linux, such as 13 for EACCES; 0 when no call was made. */
     public int errno() {
         return errno;
     }
@@ -66,7 +66,9 @@ public class UmadException extends Exception {
 
     private static String message(String operation, int errno, String reason, int slot) {
         StringBuilder text = new StringBuilder(operation).append(": ").append(reason);
-        text.append(" (errno ").append(errno).append(')');
+        if (errno != NO_ERRNO) {
+            text.append(" (errno ").append(errno).append(')');
+        }
         if (slot != NO_SLOT) {
             text.append(" at slot ").append(slot);
         }
