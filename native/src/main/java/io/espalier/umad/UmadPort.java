@@ -9,6 +9,11 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * An open port. Any number of threads may send, receive and register at once, each with its own batch; {@link #close}
  * ends their waits.
  *
+ * <p>What the kernel does to a request: it puts its own number into the upper half of the transaction ID, so only the
+ * lower 32 bits are the sender's; it refuses (EINVAL) a second request with the same one while the first is
+ * outstanding; after the slot's timeout and retries it gives the request's first bytes back with status 110. A request
+ * that fails in another way may vanish, so a sender keeps a deadline of its own.
+ *
  * <p>A receive blocks its thread inside native code, so give it a platform thread. One call costs one step into C and a
  * system call for each message.
  */
