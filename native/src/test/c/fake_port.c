@@ -19,6 +19,7 @@ static const char *const kinds[] = {
 	[ECHO] = "echo", [REVERSED] = "reversed", [TIMEOUT] = "timeout",
 	[RMPP] = "rmpp", [SILENT] = "silent", [FULL] = "full",
 	[SENDFAILS] = "sendfails", [RECVFAILS] = "recvfails",
+	[RECVONCE] = "recvonce",
 	[RECVRETURNS] = "recvreturns", [LENGTH] = "length",
 	[SHORTSPACE] = "shortspace", [HUGESPACE] = "hugespace",
 	[BADFD] = "badfd", [NOFD] = "nofd", [HANGUP] = "hangup",

@@ -238,6 +238,17 @@ static void an_error_after_good_records_comes_with_the_next_call(void)
 	end();
 }
 
+static void an_error_that_passes_is_told_all_the_same(void)
+{
+	begin("recvonce:5", 4, 4 * SLOT_SIZE);
+	send_numbers(port, 0, 2, &failure);
+	CHECK(receive(port, &inbox, 0) == 1);
+	expect_failure("umad_recv", EIO);
+	CHECK(receive(port, &inbox, 0) == 1);
+	CHECK(sent_number(record(&inbox, 0)) == 1);
+	end();
+}
+
 static void a_descriptor_that_is_not_open_is_a_failure(void)
 {
 	begin("badfd", 4, 4 * SLOT_SIZE);
@@ -386,6 +397,7 @@ static void run_hostile(void)
 	RUN(a_length_shorter_than_a_mad_is_taken);
 	RUN(a_return_that_is_no_errno_is_a_failure);
 	RUN(an_error_after_good_records_comes_with_the_next_call);
+	RUN(an_error_that_passes_is_told_all_the_same);
 	RUN(a_descriptor_that_is_not_open_is_a_failure);
 	RUN(a_descriptor_that_hung_up_is_a_failure);
 	RUN(a_descriptor_that_cries_wolf_ends_at_the_timeout);
