@@ -14,7 +14,7 @@
  * A libibumad without a device. The CA name given to umad_open_port() says how
  * the port behaves: "name" or "name:number".
  *
- *   echo             every MAD sent comes back, in order; source = destination
+ *   echo, fake_*     every MAD sent comes back, in order; source = destination
  *   reversed:N       replies are held until there are N, then come last first
  *   timeout          every MAD comes back with status 110 and its first 24 bytes
  *   rmpp:N           every reply is N bytes long

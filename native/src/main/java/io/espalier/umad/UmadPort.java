@@ -34,21 +34,16 @@ public final class UmadPort implements AutoCloseable {
     }
 
     /**
-     * Where the choice is libibumad's it is asked once which port it chose: asked later it could choose another, because
-     * another is active then.
+     * Where the choice is libibumad's it is asked first which port it chooses, and that one is opened: asked later it
+     * could choose another, because another is active then.
      */
     static UmadPort open(String ca, int port) throws UmadException {
         if (!ca.isEmpty() && port != 0) {
             return new UmadPort(ca, port, Bridge.open(ca, port));
         }
-        long handle = Bridge.open(ca, port);
-        try {
-            UmadPortInfo chosen = PortInfoTable.read(ca, port);
-            return new UmadPort(ca.isEmpty() ? chosen.ca() : ca, chosen.port(), handle);
-        } catch (UmadException e) {
-            Bridge.close(handle);
-            throw e;
-        }
+        UmadPortInfo chosen = PortInfoTable.read(ca, port);
+        String name = ca.isEmpty() ? chosen.ca() : ca;
+        return new UmadPort(name, chosen.port(), Bridge.open(name, chosen.port()));
     }
 
     /** What the kernel says of this port now. */
