@@ -50,5 +50,7 @@ void library_tests(void);
 void port_list_tests(void);
 void send_tests(void);
 void receive_tests(void);
+void hostile_tests(void);
+void wait_tests(void);
 
 #endif

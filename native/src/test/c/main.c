@@ -165,6 +165,8 @@ int main(int argc, char **argv)
 	port_list_tests();
 	send_tests();
 	receive_tests();
+	hostile_tests();
+	wait_tests();
 	library_unload();
 	printf("%d passed, %d failed\n", passed, failures);
 	return failures ? 1 : 0;

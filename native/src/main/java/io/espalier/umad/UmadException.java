@@ -90,7 +90,8 @@ public class UmadException extends Exception {
     private static @Nullable String openHint(int errno) {
         return switch (errno) {
             case EACCES, EPERM ->
-                "read and write permission on /dev/infiniband/umad* is needed: run as root, or give it to a group by a udev rule";
+                "read and write permission on /dev/infiniband/umad* is needed:"
+                        + " run as root, or give it to a group by a udev rule";
             case ENODEV, EINVAL -> "no such channel adapter, or it has no such InfiniBand port";
             case EOPNOTSUPP -> "is the kernel module ib_umad loaded?";
             default -> null;

@@ -87,8 +87,8 @@ public final class UmadPort implements AutoCloseable {
     }
 
     /**
-     * Waits for a first message, then takes what is there without waiting, as far as the batch has room. What was in the
-     * batch before is gone.
+     * Waits for a first message, then takes what is there without waiting, as far as the batch has room. What was in
+     * the batch before is gone.
      *
      * @param timeoutMillis how long to wait at most; 0 takes only what is there
      * @return how many messages the batch holds; 0 when the time is up
@@ -108,7 +108,7 @@ public final class UmadPort implements AutoCloseable {
         return batch.count();
     }
 
-    /** A message that did not fit has stayed in the queue, unless another thread took it: so the wait is the same again. */
+    /** A message that did not fit stays in the queue, unless another thread takes it: so the wait is the same again. */
     private int receiveGrowing(ReceiveBatch batch, int timeoutMillis) throws UmadException {
         while (true) {
             int result = Bridge.receive(handle, batch.memory(), batch.capacity(), timeoutMillis);
