@@ -200,7 +200,7 @@ static const struct {
 	{ "nodes", nodes }, { "members", members }, { "joins", joins }, { "outstanding", outstanding },
 	{ "threads", threads }, { "closing", closing }, { "timeouts", timeouts }, { "dies", dies },
 	{ "absent", absent }, { "crowd", crowd }, { "forks", forks }, { "short_buffer", short_buffer },
-	{ "long_requests", long_requests },
+	{ "interleaved", interleaved }, { "user_rmpp", user_rmpp }, { "long_requests", long_requests },
 };
 
 int main(int argc, char **argv)

@@ -73,6 +73,8 @@ int absent(int argc, char **argv);
 int crowd(int argc, char **argv);
 int forks(int argc, char **argv);
 int short_buffer(int argc, char **argv);
+int interleaved(int argc, char **argv);
+int user_rmpp(int argc, char **argv);
 int long_requests(int argc, char **argv);
 
 #endif

@@ -40,7 +40,7 @@ int timeouts(int argc, char **argv)
 	/* Until then its id is taken. */
 	CHECK_EQUAL(umad_send(port, sa, &b, MAD_SIZE, 200, 2), -EIO);
 	CHECK_EQUAL(errno, EINVAL);
-	expect_timeout(port, sa, 5, 550, 1500);
+	expect_timeout(port, sa, 5, 550, 5000);
 	CHECK_EQUAL(send_smp(port, smi, atoi(argv[0]), 6, 500, 3), 0);
 	expect_timeout(port, smi, 6, 0, 2500);
 	CHECK_EQUAL(send_smp(port, smi, atoi(argv[1]), 7, 500, 0), 0);
@@ -112,7 +112,7 @@ int dies(int argc, char **argv)
 	everything_ends(port, sent);
 	check_dead(port, agent);
 	check_dead(idle, 0);
-	CHECK(clock_ms() - start < 3000);
+	CHECK(clock_ms() - start < 5000);
 	umad_close_port(idle);
 	umad_close_port(port);
 	return 0;
@@ -132,7 +132,7 @@ int absent(int argc, char **argv)
 	CHECK_EQUAL(umad_open_port("mlx5_0", 1), -ENODEV);
 	CHECK_EQUAL(umad_get_port(NULL, 0, &port), -ENODEV);
 	CHECK_EQUAL(umad_get_ca("ibsim0", &ca), -ENODEV);
-	CHECK(clock_ms() - start < 500);
+	CHECK(clock_ms() - start < 1500);
 	return 0;
 }
 

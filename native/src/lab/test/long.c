@@ -11,6 +11,8 @@
 
 #define RMPP_TYPE 25
 #define RMPP_FLAGS 26
+#define RMPP_SEGMENT 28
+#define RMPP_LAST 4
 #define METHOD_RESPONSE 0x80
 
 /* A short answer does not fit into no room and a table does not fit into a MAD: both stay. */
@@ -42,6 +44,35 @@ int short_buffer(int argc, char **argv)
 	CHECK_EQUAL(umad_recv(port, big, &length, 0), -EAGAIN);
 	CHECK_EQUAL(umad_poll(port, 0), -ETIMEDOUT);
 	free(big);
+	umad_close_port(port);
+	return 0;
+}
+
+/* An agent that asked to do RMPP itself gets every segment as it was on the wire. */
+int user_rmpp(int argc, char **argv)
+{
+	struct umad_reg_attr attributes = { .mgmt_class = CLASS_SA, .mgmt_class_version = 2, .rmpp_version = 1,
+					    .flags = UMAD_USER_RMPP };
+	struct sa_record_request all = { .method = METHOD_GET_TABLE, .attribute = ATTR_NODE_RECORD };
+	int port = open_port(NULL), length;
+	uint32_t agent, number = 0;
+	struct buffer b;
+
+	(void)argc;
+	(void)argv;
+	CHECK_EQUAL(umad_register2(port, &attributes, &agent), 0);
+	make_sa(&b, sm_lid(NULL), 3, &all);
+	CHECK_EQUAL(umad_send(port, (int)agent, &b, MAD_SIZE, 5000, 0), 0);
+	do {
+		length = MAD_SIZE;
+		CHECK_EQUAL(umad_recv(port, &b, &length, 5000), agent);
+		CHECK_EQUAL(length, MAD_SIZE);
+		CHECK_EQUAL(be32(b.mad + RMPP_SEGMENT), ++number);
+	} while (!(b.mad[RMPP_FLAGS] & RMPP_LAST));
+	CHECK(number > 1);
+	attributes.flags = 0x80;
+	CHECK_EQUAL(umad_register2(port, &attributes, &agent), EINVAL);
+	CHECK_EQUAL(attributes.flags, UMAD_USER_RMPP);
 	umad_close_port(port);
 	return 0;
 }

@@ -114,6 +114,7 @@ members_as_opensm_has_them() {
 }
 dump_is_complete() { [ "$(members_as_opensm_has_them | wc -l)" -ge $((GROUPS_N * MEMBERS_N)) ]; }
 member_table() {
+	kill -HUP "$SM"	# a heavy sweep, after which it dumps
 	wait_for 20 dump_is_complete || { echo "no dump of OpenSM"; return 1; }
 	members_as_opensm_has_them >"$DIR/members.opensm"
 	"$OUT/lab/client" members | sort >"$DIR/members.got"
@@ -121,9 +122,9 @@ member_table() {
 	diff <(grep mgid=0xff18a01b "$DIR/members.got") <(grep mgid=0xff18a01b "$DIR/members.opensm")
 }
 
-processes() {	# count, requests, rounds: at a time
-	local pids='' failed=0 i
-	for i in $(seq "$1"); do "$OUT/lab/client" outstanding "$2" "$3" & pids="$pids $!"; done
+processes() {	# count, client's arguments: all at a time
+	local pids='' failed=0 i count=$1; shift
+	for i in $(seq "$count"); do "$OUT/lab/client" "$@" & pids="$pids $!"; done
 	for i in $pids; do wait "$i" || failed=1; done
 	return $failed
 }
@@ -175,9 +176,12 @@ check "the path table of all pairs is complete" path_table
 check "3,200 joins through the SA succeed" join_all
 check "the table of 3,200 members is OpenSM's, byte for byte" member_table
 check "a message stays until the buffer is long enough" "$OUT/lab/client_asan" short_buffer
+check "an agent that does RMPP itself gets the segments" "$OUT/lab/client_asan" user_rmpp
+check "16 long tables at a time to one agent (address sanitizer)" "$OUT/lab/client_asan" interleaved 16
+check "8 processes with 8 long tables each" processes 8 interleaved 8
 check "5,000 requests outstanding of one process" "$OUT/lab/client" outstanding 5000 3
-check "8 processes with 500 requests outstanding each" processes 8 500 4
-check "8 processes with 1,000 requests outstanding each" processes 8 1000 2
+check "8 processes with 500 requests outstanding each" processes 8 outstanding 500 4
+check "8 processes with 1,000 requests outstanding each" processes 8 outstanding 1000 2
 check "threads and ports share an attachment (thread sanitizer)" "$OUT/lab/client_tsan" threads 2000
 check "answers after close and unregister (address sanitizer)" "$OUT/lab/client_asan" closing 20
 check "answers after close and unregister (thread sanitizer)" "$OUT/lab/client_tsan" closing 10

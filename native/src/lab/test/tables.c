@@ -134,3 +134,44 @@ int joins(int argc, char **argv)
 	umad_close_port(port);
 	return 0;
 }
+
+static uint32_t take_table(int port, int agent, struct ib_user_mad *into, int *length)
+{
+	int got = umad_recv(port, into, length, 20000);
+
+	CHECK_EQUAL(got, agent);
+	CHECK_EQUAL(umad_status(into), 0);
+	return be32(into->data + 12);
+}
+
+/* interleaved COUNT: as many whole tables under way to one agent, each as if it were alone. */
+int interleaved(int argc, char **argv)
+{
+	struct sa_record_request all = { .method = METHOD_GET_TABLE, .attribute = ATTR_MCMEMBER_RECORD,
+					 .sm_key = TRUSTED_SM_KEY };
+	int port = open_port(NULL), agent = open_sa(port), count, expected, length, i;
+	struct ib_user_mad *alone, *answer;
+	struct buffer request;
+	uint64_t seen = 0;
+
+	CHECK_EQUAL(argc, 1);
+	count = atoi(argv[0]);
+	make_sa(&request, sm_lid(NULL), 100, &all);
+	alone = sa_table(port, agent, &request, &expected);
+	answer = calloc(1, umad_size() + (size_t)expected);
+	for (i = 0; i < count; i++) {
+		make_sa(&request, sm_lid(NULL), (uint32_t)i, &all);
+		CHECK_EQUAL(umad_send(port, agent, &request, MAD_SIZE, 20000, 0), 0);
+	}
+	for (i = 0; i < count; i++) {
+		length = expected;
+		seen |= 1ull << take_table(port, agent, answer, &length);
+		CHECK_EQUAL(length, expected);
+		CHECK(!memcmp(answer->data + SA_DATA, alone->data + SA_DATA, (size_t)expected - SA_DATA));
+	}
+	CHECK_EQUAL((long long)seen, (1ll << count) - 1);
+	free(answer);
+	free(alone);
+	umad_close_port(port);
+	return 0;
+}
