@@ -69,7 +69,7 @@ public final class MadReader {
             return i64(at + bitOffset / 8);
         }
         long word = u32(at + (bitOffset >> 5) * 4);
-        return word >>> 32 - (bitOffset & 31) - width & (1L << width) - 1;
+        return (word >>> (32 - (bitOffset & 31) - width)) & ((1L << width) - 1);
     }
 
     /** Copies bytes out. */

@@ -64,8 +64,8 @@ public final class MadWriter {
         }
         int word = check(at + (bitOffset >> 5) * 4, 4);
         int shift = 32 - (bitOffset & 31) - width;
-        int mask = (int) ((1L << width) - 1 << shift);
-        buffer.putInt(word, buffer.getInt(word) & ~mask | (int) (value << shift) & mask);
+        int mask = (int) (((1L << width) - 1) << shift);
+        buffer.putInt(word, (buffer.getInt(word) & ~mask) | ((int) (value << shift) & mask));
         return this;
     }
 

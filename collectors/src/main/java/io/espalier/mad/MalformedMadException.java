@@ -4,7 +4,15 @@ package io.espalier.mad;
 public final class MalformedMadException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public MalformedMadException(String message) {
-        super(message);
+    private final String problem;
+
+    public MalformedMadException(String problem) {
+        super(problem);
+        this.problem = problem;
+    }
+
+    /** The message, which is always there. */
+    public String problem() {
+        return problem;
     }
 }

@@ -206,7 +206,7 @@ public final class MadTransport implements AutoCloseable {
         try {
             pending.handler.answered(mad);
         } catch (MalformedMadException e) {
-            pending.handler.failed(new Failure(Reason.MALFORMED, 0, e.getMessage()));
+            pending.handler.failed(new Failure(Reason.MALFORMED, 0, e.problem()));
         }
     }
 

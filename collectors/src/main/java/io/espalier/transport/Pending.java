@@ -27,7 +27,7 @@ final class Pending {
         try {
             header = MadHeader.decode(mad);
         } catch (MalformedMadException e) {
-            return Optional.of(new Failure(Reason.MALFORMED, 0, e.getMessage()));
+            return Optional.of(new Failure(Reason.MALFORMED, 0, e.problem()));
         }
         if (!answers(header)) {
             String text = String.format(
