@@ -49,23 +49,21 @@ final class Output {
      */
     synchronized String takeThrough(String text, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
+        awaitEndOr(text, deadline);
         int at = kept.indexOf(text);
-        while (at < 0) {
-            long left = deadline - System.nanoTime();
-            if (ended || left <= 0) {
-                throw new LabException((ended ? "it has ended: " : "it does not answer: ") + tail());
-            }
-            waitMillis(Math.max(1, left / 1_000_000));
-            at = kept.indexOf(text);
+        if (at < 0) {
+            throw new LabException((ended ? "it has ended: " : "it does not answer: ") + tail());
         }
         String before = kept.substring(0, at);
         kept.delete(0, at + text.length());
         return before;
     }
 
-    private void waitMillis(long millis) {
+    private synchronized void awaitEndOr(String text, long deadline) {
         try {
-            wait(millis);
+            while (kept.indexOf(text) < 0 && !ended && System.nanoTime() < deadline) {
+                wait(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LabException("interrupted", e);
@@ -74,10 +72,7 @@ final class Output {
 
     /** The last that a process wrote which is known to have ended. */
     synchronized String awaitTail() {
-        long deadline = System.nanoTime() + 2_000_000_000L;
-        while (!ended && System.nanoTime() < deadline) {
-            waitMillis(100);
-        }
+        awaitEndOr("\0", System.nanoTime() + 2_000_000_000L);
         return tail();
     }
 
