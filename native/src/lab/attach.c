@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "simumad.h"
@@ -126,12 +127,20 @@ static void unlink_attachment(struct attachment *a)
 		}
 }
 
+/* The reader may not have noticed yet that its ibsim is gone, and another may be there already. */
+static bool is_gone(struct attachment *a)
+{
+	if (a->state != ATTACHED)
+		return false;
+	return a->dead || (send(a->data_fd, "", 0, MSG_DONTWAIT | MSG_NOSIGNAL) < 0 && errno != EAGAIN);
+}
+
 static struct attachment *find(const char *node, const char *base)
 {
 	struct attachment *a;
 
 	for (a = attachments; a; a = a->next)
-		if (!strcmp(a->node, node) && !strcmp(a->socket, base))
+		if (!strcmp(a->node, node) && !strcmp(a->socket, base) && !is_gone(a))
 			return a;
 	return NULL;
 }
@@ -162,15 +171,10 @@ static int attach(struct attachment *a)
 	return a->error;
 }
 
-/* The attachment of that name, made if need be; *error is 0 or a negative errno. */
-struct attachment *attachment_get(const char *ca_name, int *error)
+static struct attachment *find_or_attach(const char *node, const char *base, int *error)
 {
-	char node[WIRE_NODE_ID], base[SOCKET_NAME_SIZE];
 	struct attachment *a;
 
-	*error = resolve_name(ca_name, node, base);
-	if (*error)
-		return NULL;
 	pthread_mutex_lock(&registry);
 	a = find(node, base);
 	if (a)
@@ -180,6 +184,23 @@ struct attachment *attachment_get(const char *ca_name, int *error)
 	else
 		*error = -ENOMEM;
 	pthread_mutex_unlock(&registry);
+	return a;
+}
+
+/* The attachment of that name, made if need be; *error is 0 or a negative errno. */
+struct attachment *attachment_get(const char *ca_name, int *error)
+{
+	char node[WIRE_NODE_ID], base[SOCKET_NAME_SIZE];
+	struct attachment *a;
+	int cancel_state;
+
+	*error = resolve_name(ca_name, node, base);
+	if (*error)
+		return NULL;
+	/* A thread cancelled in here would leave others waiting for the end of its attempt. */
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+	a = find_or_attach(node, base, error);
+	pthread_setcancelstate(cancel_state, NULL);
 	if (!*error)
 		return a;
 	debug_print("cannot attach to %s at '%s': %s", base, node, strerror(-*error));
@@ -188,7 +209,7 @@ struct attachment *attachment_get(const char *ca_name, int *error)
 	return NULL;
 }
 
-static void *create_reader(struct attachment *a)
+static int create_reader(struct attachment *a)
 {
 	sigset_t all, before;
 	int error;
@@ -198,16 +219,20 @@ static void *create_reader(struct attachment *a)
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	error = pthread_create(&a->reader, NULL, reader_main, a);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return error ? NULL : a;
+	return -error;
 }
 
 int attachment_start_reader(struct attachment *a)
 {
+	int error = 0;
+
 	pthread_mutex_lock(&registry);
 	if (!a->reading)
-		a->reading = create_reader(a) != NULL;
+		error = create_reader(a);
+	if (!error)
+		a->reading = true;
 	pthread_mutex_unlock(&registry);
-	return a->reading ? 0 : -EAGAIN;
+	return error;
 }
 
 /* The reader must go on reading until ibsim knows: it may be waiting for us to take a MAD. */
@@ -225,8 +250,10 @@ static void leave(struct attachment *a)
 
 void attachment_put(struct attachment *a)
 {
+	int cancel_state;
 	bool last;
 
+	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
 	pthread_mutex_lock(&registry);
 	last = --a->users == 0;
 	if (last)
@@ -235,6 +262,7 @@ void attachment_put(struct attachment *a)
 	if (last)
 		leave(a);
 	attachment_unhold(a);
+	pthread_setcancelstate(cancel_state, NULL);
 }
 
 /* The next open of that name shall try the ibsim that may have been started since. */
@@ -246,8 +274,8 @@ void attachment_forget_dead(struct attachment *a)
 }
 
 /*
- * At exit other threads may still be in here: free nothing, only give the slots back. The lock
- * is not needed for long and not waited for, since a thread killed by exec's kin may hold it.
+ * At exit other threads may still be in here: free nothing, only give the slots back. Whoever
+ * holds the lock now may never run again (exit was called in a signal handler), so do not wait.
  */
 __attribute__((destructor)) static void leave_at_exit(void)
 {

@@ -59,10 +59,12 @@ static int ask(const char *ca_name, struct facts *f)
 	int error;
 
 	a = attachment_get(ca_name, &error);
-	if (!a)
-		return error;
-	error = ask_all(a, f);
-	attachment_put(a);
+	if (a) {
+		error = ask_all(a, f);
+		attachment_put(a);
+	}
+	if (error)
+		errno = -error;		/* which the programs print */
 	return error;
 }
 

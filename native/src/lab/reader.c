@@ -105,10 +105,18 @@ static void probe(struct attachment *a)
 		die(a);
 }
 
-static void wait_for_work(struct attachment *a, int timeout)
+/* What ibsim answered before its end still counts. */
+static void server_exited(struct attachment *a, struct batch *b)
+{
+	while (take_batch(a, b))
+		;
+	die(a);
+}
+
+static void wait_for_work(struct attachment *a, struct batch *b, int timeout)
 {
 	struct pollfd wanted[] = {
-		{ .fd = a->data_fd, .events = POLLIN },
+		{ .fd = a->dead ? -1 : a->data_fd, .events = POLLIN },
 		{ .fd = a->wake_fd, .events = POLLIN },
 		{ .fd = a->dead ? -1 : a->server_fd, .events = POLLIN },
 		{ .fd = -1, .events = POLLIN },
@@ -124,7 +132,7 @@ static void wait_for_work(struct attachment *a, int timeout)
 	if (wanted[1].revents)
 		take_wakeups(a);
 	if (wanted[2].revents)
-		die(a);
+		server_exited(a, b);
 	if (wanted[3].revents)
 		issm_handle(a);
 }
@@ -140,7 +148,7 @@ void *reader_main(void *attachment)
 		int timeout = run_timers(a);
 
 		if (!more)
-			wait_for_work(a, timeout);
+			wait_for_work(a, &batch, timeout);
 	}
 	return NULL;
 }
