@@ -1,0 +1,37 @@
+package io.espalier.server.store;
+
+/** What kind of thing happened. The names are stored and sent over HTTP: never rename one. */
+public enum EventKind {
+    SWITCH_GONE,
+    SWITCH_CAME,
+    /** A host, device or router is no longer there. */
+    NODE_GONE,
+    NODE_CAME,
+    /** A cable between two nodes that are both still there is no longer there. */
+    LINK_DOWN,
+    LINK_UP,
+    /** UFM's event 66, the SA's trap 66. */
+    GROUP_CREATED,
+    /** UFM's event 67, the SA's trap 67. */
+    GROUP_DELETED,
+    MEMBERS_JOINED,
+    MEMBERS_LEFT,
+    /** The rows that switches hold for an MLID are others. */
+    TREE_CHANGED,
+    /** Whether the installed tree is the planned one has another answer. */
+    VERDICT_CHANGED,
+    SM_MASTER_CHANGED,
+    /** A counter went down: somebody reset it. */
+    COUNTERS_RESET,
+    SWEEP_FAILED,
+    SWEEP_RECOVERED;
+
+    /** The number UFM gives the same event, for log lines that its readers know; 0 where it has none. */
+    public int ufmNumber() {
+        return switch (this) {
+            case GROUP_CREATED -> 66;
+            case GROUP_DELETED -> 67;
+            default -> 0;
+        };
+    }
+}
