@@ -22,8 +22,10 @@ public final class SaClient {
     /** MGID, PortGID and JoinState (IBA 15.2.5.17: bits 0, 1 and 16). */
     private static final long JOIN_MASK = 0x10003;
 
-    /** And what creation needs: Q_Key, TClass, P_Key, SL and FlowLabel. */
-    private static final long CREATE_MASK = 0x130C7;
+    /** And what creation needs, Q_Key, TClass, P_Key, SL and FlowLabel; and MTU and rate with their selectors. */
+    private static final long CREATE_MASK = 0x130C7 | 0x330;
+
+    private static final int EXACTLY = 2 << 6;
 
     /** OpenSM's default sa_key: with it the SA shows who the members are. */
     private static final long SA_KEY = 1;
@@ -90,7 +92,9 @@ public final class SaClient {
                 .put8(DATA + 48, request.mgid().scope() << 4 | request.joinState().bits());
         request.group().ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
                 .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
-                .put16(DATA + 40, traits.pKey().value()));
+                .put8(DATA + 38, EXACTLY | traits.mtu().code())
+                .put16(DATA + 40, traits.pKey().value())
+                .put8(DATA + 42, EXACTLY | traits.rate().code()));
         return mad;
     }
 
