@@ -1,0 +1,158 @@
+package io.espalier.engine;
+
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rules;
+import io.espalier.engine.index.Distances;
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.layout.FabricLayout;
+import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.sm.MulticastPlan;
+import io.espalier.engine.sm.MulticastRouting;
+import io.espalier.engine.sm.OpenSmRouting;
+import io.espalier.engine.tree.Completeness;
+import io.espalier.engine.tree.GroupReport;
+import io.espalier.engine.tree.LinkLoads;
+import io.espalier.engine.tree.ShapeReader;
+import io.espalier.engine.tree.SwitchUse;
+import io.espalier.engine.tree.TreeDiff;
+import io.espalier.engine.tree.TreeReader;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.engine.tree.Verdict;
+import io.espalier.model.Fabric;
+import io.espalier.model.Mlid;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Everything that follows from a fabric, each part worked out when it is first asked for, by any thread, and kept. */
+public final class FabricAnalysis {
+    private final Fabric fabric;
+    private final Lazy<FabricIndex> index;
+    private final Lazy<Distances> distances;
+    private final Lazy<Tiers> tiers;
+    private final Lazy<FabricLayout> layout;
+    private final Lazy<MulticastPlan> plan;
+    private final Lazy<SortedMap<Mlid, Lazy<TreeReport>>> trees;
+    private final Lazy<List<GroupReport>> groups;
+    private final Lazy<LinkLoads> loads;
+    private final Lazy<List<SwitchUse>> spines;
+    private final Lazy<List<Finding>> findings;
+
+    private FabricAnalysis(Fabric fabric, MulticastRouting routing) {
+        this.fabric = fabric;
+        index = Lazy.of(() -> FabricIndex.of(fabric));
+        distances = Lazy.of(() -> Distances.of(index.get()));
+        tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));
+        layout = Lazy.of(() -> FabricLayout.of(fabric, tiers()));
+        plan = Lazy.of(() -> routing.on(fabric));
+        trees = Lazy.of(this::lazyTrees);
+        groups = Lazy.of(this::groupReports);
+        loads = Lazy.of(() -> LinkLoads.of(fabric));
+        spines = Lazy.of(this::spineUse);
+        findings =
+                Lazy.of(() -> Rules.check(new Evidence(fabric, trees(), tiers().highest() > 0 ? spines() : List.of())));
+    }
+
+    /** The analysis against OpenSM's default trees. */
+    public static FabricAnalysis of(Fabric fabric) {
+        return of(fabric, new OpenSmRouting());
+    }
+
+    /** The analysis against another plan. */
+    public static FabricAnalysis of(Fabric fabric, MulticastRouting routing) {
+        return new FabricAnalysis(fabric, routing);
+    }
+
+    /** What is analysed. */
+    public Fabric fabric() {
+        return fabric;
+    }
+
+    /** The switches' tiers. */
+    public Tiers tiers() {
+        return tiers.get();
+    }
+
+    /** Where to draw what. */
+    public FabricLayout layout() {
+        return layout.get();
+    }
+
+    /** The tables that should be installed. */
+    public MulticastPlan plan() {
+        return plan.get();
+    }
+
+    /** The trees of all MLIDs that a group or a table has, ascending. */
+    public List<TreeReport> trees() {
+        return trees.get().values().stream().map(Lazy::get).toList();
+    }
+
+    /** The tree of an MLID, if a group or a table has it. */
+    public Optional<TreeReport> tree(Mlid mlid) {
+        return Optional.ofNullable(trees.get().get(mlid)).map(Lazy::get);
+    }
+
+    private SortedMap<Mlid, Lazy<TreeReport>> lazyTrees() {
+        ShapeReader shapes = new ShapeReader(fabric, index.get(), distances.get(), tiers());
+        TreeReader reader = new TreeReader(fabric, index.get(), tiers(), shapes);
+        SortedMap<Mlid, Lazy<TreeReport>> reports = new TreeMap<>();
+        for (Mlid mlid : reader.mlids()) {
+            reports.put(mlid, Lazy.of(() -> reader.report(plan().rows(mlid), plan().root(mlid))));
+        }
+        return reports;
+    }
+
+    /** Every group with its tree, by MGID. */
+    public List<GroupReport> groups() {
+        return groups.get();
+    }
+
+    private List<GroupReport> groupReports() {
+        return fabric.groups().stream()
+                .flatMap(group -> tree(group.mlid()).map(tree -> new GroupReport(group, tree)).stream())
+                .toList();
+    }
+
+    /** Where tables that were read differ from the plan, for every MLID whose verdict is DIFFERS. */
+    public List<TreeDiff> differences() {
+        return trees().stream()
+                .filter(tree -> tree.verdict() == Verdict.DIFFERS)
+                .map(TreeReport::diff)
+                .toList();
+    }
+
+    /** Over all trees: DIFFERS if any does, else UNKNOWN if any is or if not everything was read, else EQUAL. */
+    public Verdict verdict() {
+        List<Verdict> verdicts = trees().stream().map(TreeReport::verdict).toList();
+        if (verdicts.contains(Verdict.DIFFERS)) {
+            return Verdict.DIFFERS;
+        }
+        boolean allRead = Completeness.of(fabric).unreadTables().isEmpty() && fabric.membersKnown();
+        return allRead && !verdicts.contains(Verdict.UNKNOWN) ? Verdict.EQUAL : Verdict.UNKNOWN;
+    }
+
+    /** Installed trees on each link direction. */
+    public LinkLoads loads() {
+        return loads.get();
+    }
+
+    /** The switches of the highest tier, by NodeGUID, with the groups that pass over each. */
+    public List<SwitchUse> spines() {
+        return spines.get();
+    }
+
+    private List<SwitchUse> spineUse() {
+        return fabric.switches().stream()
+                .filter(node -> tiers().tier(node.guid()) == tiers().highest())
+                .map(node -> SwitchUse.of(fabric, node.guid(), tiers().highest()))
+                .toList();
+    }
+
+    /** What is wrong or notable, worst first. */
+    public List<Finding> findings() {
+        return findings.get();
+    }
+}

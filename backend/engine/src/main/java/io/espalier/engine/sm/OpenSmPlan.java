@@ -1,0 +1,71 @@
+package io.espalier.engine.sm;
+
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.tree.TreeRows;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.MulticastTable;
+import io.espalier.model.PortSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** OpenSM's default trees on one fabric, by any hop matrix. */
+final class OpenSmPlan implements MulticastPlan {
+    private final FabricIndex index;
+    private final HopMatrix hops;
+    private final SortedMap<Mlid, List<MulticastGroup>> groups;
+
+    OpenSmPlan(Fabric fabric, FabricIndex index, HopMatrix hops) {
+        this.index = index;
+        this.hops = hops;
+        this.groups = fabric.groupsByMlid();
+    }
+
+    @Override
+    public TreeRows rows(Mlid mlid) {
+        Membership membership = membership(mlid);
+        OptionalInt root = root(membership);
+        if (root.isEmpty()) {
+            return new TreeRows(mlid, new TreeMap<>());
+        }
+        return new TreeBuilder(index, hops)
+                .build(root.getAsInt(), membership.attached())
+                .toRows(mlid);
+    }
+
+    @Override
+    public Optional<Guid> root(Mlid mlid) {
+        OptionalInt root = root(membership(mlid));
+        return root.isEmpty() ? Optional.empty() : Optional.of(index.guid(root.getAsInt()));
+    }
+
+    private Membership membership(Mlid mlid) {
+        return Membership.of(index, groups.getOrDefault(mlid, List.of()));
+    }
+
+    private OptionalInt root(Membership membership) {
+        return membership.count() < 2 ? OptionalInt.empty() : new RootChoice(index, hops).root(membership);
+    }
+
+    @Override
+    public SortedMap<Guid, MulticastTable> tables() {
+        SortedMap<Guid, SortedMap<Mlid, PortSet>> rows = new TreeMap<>();
+        for (int rank = 0; rank < index.size(); rank++) {
+            rows.put(index.guid(rank), new TreeMap<>());
+        }
+        for (Mlid mlid : groups.keySet()) {
+            rows(mlid)
+                    .rows()
+                    .forEach((guid, row) ->
+                            rows.computeIfAbsent(guid, g -> new TreeMap<>()).put(mlid, row));
+        }
+        SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
+        rows.forEach((guid, table) -> tables.put(guid, new MulticastTable(table)));
+        return tables;
+    }
+}

@@ -1,0 +1,22 @@
+package io.espalier.engine.sm;
+
+import io.espalier.engine.index.Distances;
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.model.Fabric;
+
+/**
+ * Multicast as OpenSM 3.3 lays it with its default tree builder on the minhop matrix: one tree an MLID, the root in the middle,
+ * always the lowest port, no balancing; how members are joined, and loads, do not matter.
+ */
+public final class OpenSmRouting implements MulticastRouting {
+    @Override
+    public MulticastPlan on(Fabric fabric) {
+        FabricIndex index = FabricIndex.of(fabric);
+        return on(fabric, index, Distances.of(index));
+    }
+
+    /** The same where the index and the distances are at hand. */
+    public MulticastPlan on(Fabric fabric, FabricIndex index, Distances distances) {
+        return new OpenSmPlan(fabric, index, new MinHop(index, distances));
+    }
+}

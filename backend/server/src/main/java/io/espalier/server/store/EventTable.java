@@ -1,0 +1,89 @@
+package io.espalier.server.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** The tables event and event_subject: written once, never changed. */
+final class EventTable {
+    private EventTable() {}
+
+    /** The id of the newest event, 0 before the first. */
+    static long lastId(Handle handle) {
+        return handle.select("SELECT COALESCE(MAX(id), 0) FROM event").mapTo(Long.class).one();
+    }
+
+    static void write(Handle handle, List<FabricEvent> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        String sql = "INSERT INTO event (id, happened_at, sweep, kind, subjects, description, was, became)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+        try (PreparedBatch batch = handle.prepareBatch(sql)) {
+            for (FabricEvent event : events) {
+                batch.add(
+                        event.id(),
+                        Nanos.of(event.at()),
+                        event.fabric(),
+                        event.kind().name(),
+                        String.join(" ", event.subjects()),
+                        event.text(),
+                        event.before(),
+                        event.after());
+            }
+            batch.execute();
+        }
+        writeSubjects(handle, events);
+    }
+
+    private static void writeSubjects(Handle handle, List<FabricEvent> events) {
+        try (PreparedBatch batch = handle.prepareBatch("INSERT INTO event_subject (subject, event) VALUES (?, ?)")) {
+            for (FabricEvent event : events) {
+                new TreeSet<>(event.subjects()).forEach(subject -> batch.add(subject, event.id()));
+            }
+            if (batch.size() > 0) {
+                batch.execute();
+            }
+        }
+    }
+
+    /** The newest events that the query wants, newest first. */
+    static List<FabricEvent> read(Handle handle, EventQuery query) {
+        StringBuilder sql = new StringBuilder("SELECT id, happened_at, sweep, kind, subjects, description, was, became"
+                + " FROM event WHERE happened_at >= ? AND happened_at < ? AND id > ?");
+        List<Object> arguments =
+                new ArrayList<>(List.of(Nanos.of(query.from()), Nanos.of(query.to()), query.afterId()));
+        if (!query.kinds().isEmpty()) {
+            sql.append(" AND kind IN (")
+                    .append(String.join(", ", Collections.nCopies(query.kinds().size(), "?")))
+                    .append(')');
+            query.kinds().forEach(kind -> arguments.add(kind.name()));
+        }
+        if (!query.subject().isEmpty()) {
+            sql.append(" AND id IN (SELECT event FROM event_subject WHERE subject = ?)");
+            arguments.add(query.subject());
+        }
+        sql.append(" ORDER BY id DESC LIMIT ").append(query.limit());
+        return handle.select(sql.toString(), arguments.toArray())
+                .map((row, context) -> event(row))
+                .list();
+    }
+
+    private static FabricEvent event(ResultSet row) throws SQLException {
+        String subjects = row.getString(5);
+        return new FabricEvent(
+                row.getLong(1),
+                Nanos.instant(row.getLong(2)),
+                row.getLong(3),
+                EventKind.valueOf(row.getString(4)),
+                subjects.isEmpty() ? List.of() : List.of(subjects.split(" ")),
+                row.getString(6),
+                row.getString(7),
+                row.getString(8));
+    }
+}

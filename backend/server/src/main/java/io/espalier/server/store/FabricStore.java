@@ -1,0 +1,214 @@
+package io.espalier.server.store;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.espalier.model.Counter;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.PortId;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+
+/**
+ * The history of one fabric, in an SQL database: H2 in a folder of ours. Any fabric that was appended can be read back
+ * exactly, members in KEY order.
+ *
+ * <p>Reading is safe from any thread; appending is serialised. Appending costs what changed, and a row of counters a node.
+ */
+public final class FabricStore implements AutoCloseable {
+    private final HikariDataSource source;
+    private final Jdbi jdbi;
+    // What the database holds as still valid, so that a sweep need not read it; guarded by this.
+    private Map<FactTable, Map<List<Object>, List<Object>>> rows = new HashMap<>();
+    private Map<Guid, CounterTable.Base> bases = Map.of();
+    private long lastNumber;
+    private long lastEventId;
+
+    private FabricStore(HikariDataSource source) {
+        this.source = source;
+        this.jdbi = Jdbi.create(source);
+        withHandle(handle -> {
+            lastNumber = newest(handle).map(StoredFabric::number).orElse(0L);
+            lastEventId = EventTable.lastId(handle);
+            FactTables.ALL.forEach(table -> rows.put(table, table.readRows(handle, lastNumber)));
+            return lastNumber;
+        });
+    }
+
+    /**
+     * Opens the history in a folder, which is made if it is not there.
+     *
+     * @throws StoreException if it is in use, damaged or not writable
+     */
+    public static FabricStore open(Path directory) {
+        return new FabricStore(Database.open(Database.fileUrl(directory), "sa", "", directory.toString()));
+    }
+
+    /** A history that is forgotten when it is closed. */
+    public static FabricStore inMemory() {
+        return new FabricStore(Database.open(Database.memoryUrl(), "sa", "", "memory"));
+    }
+
+    /**
+     * Opens the history in any database the driver of the URL reaches.
+     *
+     * @throws StoreException if it cannot be reached
+     */
+    public static FabricStore connect(String url, String user, String password) {
+        return new FabricStore(Database.open(url, user, password, url));
+    }
+
+    /** The number of the newest fabric, 0 before the first. */
+    public synchronized long lastNumber() {
+        return lastNumber;
+    }
+
+    /**
+     * Stores a fabric and what happened with it, all or nothing.
+     *
+     * @return the events with the ids they got
+     * @throws IllegalArgumentException if the fabric's number is not the next
+     */
+    public synchronized List<FabricEvent> append(Fabric fabric, List<FabricEvent> events) {
+        if (fabric.number() != lastNumber + 1) {
+            throw new IllegalArgumentException("fabric " + fabric.number() + " cannot follow fabric " + lastNumber);
+        }
+        Map<FactTable, Map<List<Object>, List<Object>>> now = new HashMap<>();
+        FactTables.ALL.forEach(table -> now.put(table, table.rowsOf(fabric)));
+        List<FabricEvent> recorded = numbered(events);
+        bases = inTransaction(handle -> {
+            writeSweep(handle, fabric);
+            FactTables.ALL.forEach(table ->
+                    table.write(handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.get(table)));
+            EventTable.write(handle, recorded);
+            return CounterTable.write(handle, fabric, bases);
+        });
+        rows = now;
+        lastNumber = fabric.number();
+        lastEventId += recorded.size();
+        return recorded;
+    }
+
+    private static void writeSweep(Handle handle, Fabric fabric) {
+        handle.execute(
+                "INSERT INTO sweep (number, swept_at, gid_prefix, members_known) VALUES (?, ?, ?, ?)",
+                fabric.number(),
+                Nanos.of(fabric.sweptAt()),
+                fabric.gidPrefix(),
+                fabric.membersKnown());
+    }
+
+    private List<FabricEvent> numbered(List<FabricEvent> events) {
+        List<FabricEvent> numbered = new ArrayList<>(events.size());
+        for (FabricEvent event : events) {
+            numbered.add(event.withId(lastEventId + 1 + numbered.size()));
+        }
+        return numbered;
+    }
+
+    /** Stores events that no fabric shows; gives them with the ids they got. */
+    public synchronized List<FabricEvent> record(List<FabricEvent> events) {
+        List<FabricEvent> recorded = numbered(events);
+        inTransaction(handle -> {
+            EventTable.write(handle, recorded);
+            return recorded;
+        });
+        lastEventId += recorded.size();
+        return recorded;
+    }
+
+    /** The fabric of that number, if it was stored. */
+    public Optional<Fabric> fabric(long number) {
+        return withHandle(handle -> handle.select(
+                        "SELECT swept_at, gid_prefix, members_known FROM sweep WHERE number = ?", number)
+                .map((row, context) -> new Fabric.Builder(Nanos.instant(row.getLong(1)))
+                        .number(number)
+                        .gidPrefix(row.getLong(2))
+                        .membersKnown(row.getBoolean(3)))
+                .findOne()
+                .map(builder -> fill(builder, handle, number)));
+    }
+
+    private static Fabric fill(Fabric.Builder builder, Handle handle, long number) {
+        new FabricReader(handle, number).addTo(builder);
+        CounterTable.addTo(builder, handle, number);
+        return builder.build();
+    }
+
+    /** The number of the newest fabric that was swept at that moment or before. */
+    public Optional<Long> numberAt(Instant moment) {
+        String sql = "SELECT number FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC, number DESC LIMIT 1";
+        return withHandle(
+                handle -> handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne());
+    }
+
+    /** The newest fabrics, newest first. */
+    public List<StoredFabric> fabrics(int limit) {
+        return withHandle(handle -> newest(handle, limit));
+    }
+
+    private static Optional<StoredFabric> newest(Handle handle) {
+        return newest(handle, 1).stream().findFirst();
+    }
+
+    private static List<StoredFabric> newest(Handle handle, int limit) {
+        return handle.select("SELECT number, swept_at FROM sweep ORDER BY number DESC LIMIT ?", limit)
+                .map((row, context) -> new StoredFabric(row.getLong(1), Nanos.instant(row.getLong(2))))
+                .list();
+    }
+
+    /** The newest events that the query wants, newest first. */
+    public List<FabricEvent> events(EventQuery query) {
+        return withHandle(handle -> EventTable.read(handle, query));
+    }
+
+    /** What was read of one counter of one port by the sweeps that ended from one moment to another, oldest first. */
+    public List<CounterPoint> counterHistory(PortId port, Counter counter, Instant from, Instant to) {
+        String sql = "SELECT COALESCE(MIN(number), 0), COALESCE(MAX(number), -1) FROM sweep"
+                + " WHERE swept_at >= ? AND swept_at <= ?";
+        return withHandle(handle -> {
+            long[] span = handle.select(sql, Nanos.of(from), Nanos.of(to))
+                    .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
+                    .one();
+            return CounterTable.history(handle, port, counter, span[0], span[1]);
+        });
+    }
+
+    /** How many fact rows there are in all tables; tests measure with it. */
+    long factRows() {
+        return withHandle(handle -> FactTables.ALL.stream()
+                .mapToLong(table -> handle.select("SELECT COUNT(*) FROM " + table.name())
+                        .mapTo(Long.class)
+                        .one())
+                .sum());
+    }
+
+    private <T> T withHandle(HandleCallback<T, RuntimeException> work) {
+        try {
+            return jdbi.withHandle(work);
+        } catch (JdbiException e) {
+            throw new StoreException("the history cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private <T> T inTransaction(HandleCallback<T, RuntimeException> work) {
+        try {
+            return jdbi.inTransaction(work);
+        } catch (JdbiException e) {
+            throw new StoreException("the history cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,17 @@
+package io.espalier.collect;
+
+import io.espalier.transport.ManagementKeys;
+import io.espalier.transport.TransportLimits;
+
+/**
+ * Which local port a sweep goes out by, with which keys, and how hard it may ask.
+ *
+ * @param ca adapter name as the field's tools take with -C; empty for libibumad's choice
+ * @param port port number; 0 for libibumad's choice
+ * @param keys SM_Key and M_Key
+ * @param limits how hard the fabric may be asked
+ */
+public record UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits) {
+    /** libibumad's choice of port, no key, gentle limits. */
+    public static final UmadOptions DEFAULT = new UmadOptions("", 0, ManagementKeys.NONE, TransportLimits.DEFAULT);
+}

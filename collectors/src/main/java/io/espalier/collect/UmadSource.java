@@ -1,0 +1,51 @@
+package io.espalier.collect;
+
+import io.espalier.transport.MadTransport;
+import io.espalier.transport.TransportException;
+import io.espalier.transport.UmadWire;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the real fabric through a local InfiniBand port. The port is opened at the first reading and kept; after a failure
+ * the next reading opens it anew. Blocks inside native code: give it a platform thread.
+ */
+public final class UmadSource implements FabricSource {
+    private final UmadOptions options;
+    private final InstantSource clock;
+    private @Nullable MadTransport transport;
+
+    public UmadSource(UmadOptions options, InstantSource clock) {
+        this.options = options;
+        this.clock = clock;
+    }
+
+    @Override
+    public SweepReport read() throws SourceUnavailableException {
+        try {
+            return new Sweep(open(), options.keys(), clock).run();
+        } catch (TransportException e) {
+            close();
+            throw new SourceUnavailableException(
+                    Optional.ofNullable(e.getMessage()).orElse("the local port failed"), e);
+        }
+    }
+
+    private MadTransport open() throws TransportException {
+        MadTransport opened = transport;
+        if (opened == null) {
+            opened = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
+            transport = opened;
+        }
+        return opened;
+    }
+
+    @Override
+    public void close() {
+        if (transport != null) {
+            transport.close();
+            transport = null;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.espalier.mad;
+
+/** Attributes that are asked for, by the spec's name (InfiniBand spec, 14.2.5, 16.1.3 and 15.2.5). */
+public enum MadAttribute {
+    NODE_DESCRIPTION(0x0010, "NodeDescription"),
+    NODE_INFO(0x0011, "NodeInfo"),
+    SWITCH_INFO(0x0012, "SwitchInfo"),
+    PORT_INFO(0x0015, "PortInfo"),
+    MULTICAST_FORWARDING_TABLE(0x001B, "MulticastForwardingTable"),
+    SM_INFO(0x0020, "SMInfo"),
+    PERFORMANCE_CLASS_PORT_INFO(0x0001, "PerfMgt ClassPortInfo"),
+    PORT_COUNTERS(0x0012, "PortCounters"),
+    PORT_COUNTERS_EXTENDED(0x001D, "PortCountersExtended"),
+    SA_CLASS_PORT_INFO(0x0001, "SA ClassPortInfo"),
+    MC_MEMBER_RECORD(0x0038, "MCMemberRecord");
+
+    private final int id;
+    private final String label;
+
+    MadAttribute(int id, String label) {
+        this.id = id;
+        this.label = label;
+    }
+
+    /** AttributeID on the wire. */
+    public int id() {
+        return id;
+    }
+
+    /** The spec's name. */
+    public String label() {
+        return label;
+    }
+}

@@ -1,0 +1,151 @@
+package io.espalier.transport;
+
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.MadReader;
+import io.espalier.mad.ManagementClass;
+import io.espalier.model.Guid;
+import io.espalier.model.Lid;
+import io.espalier.umad.ReceiveBatch;
+import io.espalier.umad.SendBatch;
+import io.espalier.umad.Umad;
+import io.espalier.umad.UmadException;
+import io.espalier.umad.UmadPort;
+import io.espalier.umad.UmadPortInfo;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A local InfiniBand port through libibumad. The calls block inside native code: give it a platform thread. */
+public final class UmadWire implements MadWire {
+    private static final int CAPACITY = 128;
+    private static final int SA_BYTES = 4 << 20;
+    private static final int GSI_QKEY = 0x8001_0000;
+
+    private final UmadPort port;
+    private final Map<ManagementClass, Integer> agents = new EnumMap<>(ManagementClass.class);
+    private final SendBatch out = new SendBatch(CAPACITY);
+    private final ReceiveBatch in = new ReceiveBatch(CAPACITY, SA_BYTES);
+    private final MadReader reader = new MadReader();
+
+    private UmadWire(UmadPort port) {
+        this.port = port;
+    }
+
+    /**
+     * Opens a port and registers for the classes that are asked.
+     *
+     * @param ca adapter name; empty for libibumad's choice
+     * @param port port number; 0 for libibumad's choice
+     */
+    public static UmadWire open(String ca, int port) throws TransportException {
+        try {
+            UmadWire wire = new UmadWire(Umad.open(ca, port));
+            wire.register();
+            return wire;
+        } catch (UmadException e) {
+            throw failure(e);
+        }
+    }
+
+    private void register() throws UmadException {
+        try {
+            for (ManagementClass type : ManagementClass.values()) {
+                int rmppVersion = type == ManagementClass.SUBNET_ADMINISTRATION ? 1 : 0;
+                agents.put(type, port.register(type.code(), type.version(), rmppVersion));
+            }
+        } catch (UmadException e) {
+            port.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public LocalPort localPort() throws TransportException {
+        try {
+            UmadPortInfo info = port.info();
+            return new LocalPort(
+                    info.ca() + " port " + info.port(),
+                    new Guid(info.portGuid()),
+                    new Lid(info.baseLid()),
+                    new Lid(info.smLid()),
+                    info.smSl(),
+                    info.gidPrefix());
+        } catch (UmadException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return !out.isFull();
+    }
+
+    @Override
+    public void put(MadRequest request, byte[] mad, Patience patience) {
+        Destination to = request.destination();
+        ManagementClass type = request.managementClass();
+        int slot = out.add();
+        out.agent(slot, agents.getOrDefault(type, 0));
+        out.timeoutMillis(slot, patience.timeoutMillis()).retries(slot, patience.retries());
+        out.dlid(slot, to.dlid()).serviceLevel(slot, to.serviceLevel());
+        if (!type.isSubnetManagement()) {
+            out.qpn(slot, 1).qkey(slot, GSI_QKEY);
+        }
+        out.buffer().put(out.madOffset(slot), mad);
+    }
+
+    @Override
+    public Optional<Refusal> flush() throws TransportException {
+        if (out.remaining() == 0) {
+            out.clear();
+            return Optional.empty();
+        }
+        try {
+            port.send(out);
+            if (out.remaining() == 0) {
+                out.clear();
+            }
+            return Optional.empty();
+        } catch (UmadException e) {
+            if (e.slot().isEmpty()) {
+                throw failure(e);
+            }
+            int at = out.madOffset(out.position()) + MadHeader.TRANSACTION_LOW_AT;
+            Refusal refusal = new Refusal(out.buffer().getInt(at), message(e));
+            out.skip();
+            return Optional.of(refusal);
+        }
+    }
+
+    @Override
+    public int receive(int timeoutMillis) throws TransportException {
+        try {
+            return port.receive(in, timeoutMillis);
+        } catch (UmadException e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public MadReader message(int index) {
+        return reader.reset(in.buffer(), in.madOffset(index), in.length(index));
+    }
+
+    @Override
+    public boolean isTimeout(int index) {
+        return in.status(index) != 0;
+    }
+
+    @Override
+    public void close() {
+        port.close();
+    }
+
+    private static TransportException failure(UmadException e) {
+        return new TransportException(message(e), e);
+    }
+
+    private static String message(UmadException e) {
+        return String.valueOf(e.getMessage());
+    }
+}
