@@ -86,8 +86,8 @@ public final class FabricStore implements AutoCloseable {
         List<FabricEvent> recorded = numbered(events);
         bases = inTransaction(handle -> {
             writeSweep(handle, fabric);
-            FactTables.ALL.forEach(table ->
-                    table.write(handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.get(table)));
+            FactTables.ALL.forEach(table -> table.write(
+                    handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.getOrDefault(table, Map.of())));
             EventTable.write(handle, recorded);
             return CounterTable.write(handle, fabric, bases);
         });
