@@ -1,9 +1,9 @@
 package io.espalier.lab;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
-import io.espalier.model.Guid;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import java.time.Duration;

@@ -22,7 +22,11 @@ public final class DemoGroups {
     private static final int JOBS = 20;
     private static final int MOST_MEMBERS = 64;
     private static final List<String> IP_GROUPS = List.of(
-            "ff12:401b:ffff::ffff:ffff", "ff12:401b:ffff::1", "ff12:401b:ffff::fb", "ff12:401b:ffff::101", "ff12:601b:ffff::1");
+            "ff12:401b:ffff::ffff:ffff",
+            "ff12:401b:ffff::1",
+            "ff12:401b:ffff::fb",
+            "ff12:401b:ffff::101",
+            "ff12:601b:ffff::1");
 
     private final Random random;
     private final List<Guid> hosts;
@@ -52,7 +56,9 @@ public final class DemoGroups {
             groups.put(Mgid.parse(mgid), ipHosts.subList(0, Math.min(size, ipHosts.size())));
         }
         for (int job = 1; job <= JOBS; job++) {
-            groups.put(new Mgid(0xFF15_0000_0A0BL << 16, 0x1000L + job), together(size(2 + random.nextInt(MOST_MEMBERS - 1))));
+            groups.put(
+                    new Mgid(0xFF15_0000_0A0BL << 16, 0x1000L + job),
+                    together(size(2 + random.nextInt(MOST_MEMBERS - 1))));
         }
         return groups;
     }
@@ -77,9 +83,10 @@ public final class DemoGroups {
         List<SaRequest> joins = new ArrayList<>();
         for (Guid member : members) {
             boolean sendOnly = joins.size() > 1 && random.nextInt(16) == 0;
-            joins.add(sendOnly
-                    ? SaRequest.join(mgid, member, JoinState.SEND_ONLY_FULL)
-                    : SaRequest.create(mgid, member, GroupTraits.IPOIB));
+            joins.add(
+                    sendOnly
+                            ? SaRequest.join(mgid, member, JoinState.SEND_ONLY_FULL)
+                            : SaRequest.create(mgid, member, GroupTraits.IPOIB));
         }
         return joins;
     }

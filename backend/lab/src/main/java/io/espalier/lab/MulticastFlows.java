@@ -48,8 +48,9 @@ final class MulticastFlows {
         Map<PortId, Double> shares = new HashMap<>();
         double share = 1.0 / senders.size();
         for (Guid sender : senders) {
-            fabric.findEndPort(sender).flatMap(port -> enter(port, shares, share)).ifPresent(arrival ->
-                    spread(mlid, arrival, shares, share));
+            fabric.findEndPort(sender)
+                    .flatMap(port -> enter(port, shares, share))
+                    .ifPresent(arrival -> spread(mlid, arrival, shares, share));
         }
         return shares;
     }
@@ -76,7 +77,8 @@ final class MulticastFlows {
         while (!waiting.isEmpty()) {
             Arrival at = waiting.remove();
             if (passed.add(at.switchGuid())) {
-                PortSet row = tables.getOrDefault(at.switchGuid(), MulticastTable.EMPTY).row(mlid);
+                PortSet row = tables.getOrDefault(at.switchGuid(), MulticastTable.EMPTY)
+                        .row(mlid);
                 row.without(at.port()).without(0).stream()
                         .mapToObj(port -> cross(new PortId(at.switchGuid(), port), shares, share))
                         .flatMap(Optional::stream)

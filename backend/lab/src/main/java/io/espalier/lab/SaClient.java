@@ -54,7 +54,8 @@ public final class SaClient {
 
     /** All members of all groups. */
     public List<SaMember> members() {
-        Mad request = Mad.request(SA_CLASS, 2, Mad.GET_TABLE, MC_MEMBER_RECORD, 0).put64(36, SA_KEY);
+        Mad request =
+                Mad.request(SA_CLASS, 2, Mad.GET_TABLE, MC_MEMBER_RECORD, 0).put64(36, SA_KEY);
         Mad table = exchange.run(toSm(List.of(request)))
                 .getFirst()
                 .orElseThrow(() -> new LabException("the SA does not tell its members"));
@@ -73,8 +74,7 @@ public final class SaClient {
             return Optional.empty();
         }
         JoinState state = new JoinState(table.u8(at + 48) & 0xF);
-        return Optional.of(
-                new SaMember(table.gid(at), new Mlid(mlid), new Guid(table.u64(at + 24)), state));
+        return Optional.of(new SaMember(table.gid(at), new Mlid(mlid), new Guid(table.u64(at + 24)), state));
     }
 
     private List<MadExchange.Request> toSm(List<Mad> mads) {
@@ -89,12 +89,15 @@ public final class SaClient {
                 .put64(48, request.group().isPresent() ? CREATE_MASK : JOIN_MASK)
                 .putGid(DATA, request.mgid().high(), request.mgid().low())
                 .putGid(DATA + 16, prefix, request.portGuid().value())
-                .put8(DATA + 48, request.mgid().scope() << 4 | request.joinState().bits());
-        request.group().ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
-                .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
-                .put8(DATA + 38, EXACTLY | traits.mtu().code())
-                .put16(DATA + 40, traits.pKey().value())
-                .put8(DATA + 42, EXACTLY | traits.rate().code()));
+                .put8(
+                        DATA + 48,
+                        request.mgid().scope() << 4 | request.joinState().bits());
+        request.group()
+                .ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
+                        .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
+                        .put8(DATA + 38, EXACTLY | traits.mtu().code())
+                        .put16(DATA + 40, traits.pKey().value())
+                        .put8(DATA + 42, EXACTLY | traits.rate().code()));
         return mad;
     }
 

@@ -48,18 +48,18 @@ class CounterDriverTest {
     @Test
     void countersInIbsimOnlyRiseAndWhatLeavesAPortArrivesAtItsPeer() throws UmadException {
         try (Lab lab = Lab.start(LabOptions.of(fabric));
-                PmaReader pma = new PmaReader(lab)) {
+                LabReader pma = new LabReader(lab)) {
             lab.apply(new DemoGroups(fabric, SEED).joins());
             CounterDriver driver = new CounterDriver(lab, fabric, SEED);
             PortId up = fabric.links().getLast().a();
             PortId down = fabric.links().getLast().b();
             driver.tick(Duration.ofSeconds(5));
-            long first = pma.read(up, PmaReader.XMIT_DATA);
+            long first = pma.read(up, LabReader.XMIT_DATA);
             driver.tick(Duration.ofSeconds(5));
             assertThat(first).isPositive();
-            assertThat(pma.read(up, PmaReader.XMIT_DATA)).isGreaterThan(first);
-            assertThat(pma.read(up, PmaReader.MULTICAST_XMIT_PKTS))
-                    .isEqualTo(pma.read(down, PmaReader.MULTICAST_RCV_PKTS));
+            assertThat(pma.read(up, LabReader.XMIT_DATA)).isGreaterThan(first);
+            assertThat(pma.read(up, LabReader.MULTICAST_XMIT_PKTS))
+                    .isEqualTo(pma.read(down, LabReader.MULTICAST_RCV_PKTS));
         }
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;
+import io.espalier.model.PortId;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.umad.UmadException;
-import io.espalier.model.PortId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,8 @@ class DemoTest {
             List<SaRequest> joins = new DemoGroups(fabric, 5).joins();
             long start = System.nanoTime();
             lab.apply(joins);
-            System.out.println(joins.size() + " joins and their tables: " + (System.nanoTime() - start) / 1_000_000 + " ms");
+            System.out.println(
+                    joins.size() + " joins and their tables: " + (System.nanoTime() - start) / 1_000_000 + " ms");
             assertThat(lab.members()).hasSameSizeAs(joins);
         }
     }
@@ -45,15 +46,18 @@ class DemoTest {
         List<LabException> failures = new ArrayList<>();
         PortId port = fabric.links().getLast().a();
         try (Lab lab = Lab.start(LabOptions.of(fabric));
-                PmaReader pma = new PmaReader(lab);
+                LabReader pma = new LabReader(lab);
                 DemoTraffic traffic = DemoTraffic.start(lab, fabric, 5, Duration.ofMillis(20), failures::add)) {
-            long before = pma.read(port, PmaReader.XMIT_DATA);
-            Waiting.until(Duration.ofSeconds(20), () -> pma.read(port, PmaReader.XMIT_DATA) > before
-                    ? Optional.empty()
-                    : Optional.of("no counter moves"));
+            long before = pma.read(port, LabReader.XMIT_DATA);
+            Waiting.until(
+                    Duration.ofSeconds(20),
+                    () -> pma.read(port, LabReader.XMIT_DATA) > before
+                            ? Optional.empty()
+                            : Optional.of("no counter moves"));
             assertThat(traffic.isRunning()).isTrue();
             lab.killIbsim();
-            Waiting.until(Duration.ofSeconds(20), () -> failures.isEmpty() ? Optional.of("no failure") : Optional.empty());
+            Waiting.until(
+                    Duration.ofSeconds(20), () -> failures.isEmpty() ? Optional.of("no failure") : Optional.empty());
             assertThat(failures).singleElement().asString().contains("ended");
         }
     }

@@ -19,7 +19,8 @@ final class LabGroups {
 
     static Fabric of(Fabric fabric, List<SaMember> records) {
         Map<Mgid, List<SaMember>> byGroup = new TreeMap<>();
-        records.forEach(record -> byGroup.computeIfAbsent(record.mgid(), mgid -> new ArrayList<>()).add(record));
+        records.forEach(record -> byGroup.computeIfAbsent(record.mgid(), mgid -> new ArrayList<>())
+                .add(record));
         Fabric.Builder builder = fabric.toBuilder().clearGroups().membersKnown(true);
         byGroup.values().forEach(members -> builder.group(group(members)));
         return builder.build();
@@ -31,6 +32,13 @@ final class LabGroups {
                 .map(record -> new Member(record.portGuid(), record.joinState(), true))
                 .toList();
         return new MulticastGroup(
-                first.mgid(), first.mlid(), 0x0B1B, new PKey(0xFFFF), Mtu.MTU_2048, Rate.GBPS_10, GroupFlow.PLAIN, members);
+                first.mgid(),
+                first.mlid(),
+                0x0B1B,
+                new PKey(0xFFFF),
+                Mtu.MTU_2048,
+                Rate.GBPS_10,
+                GroupFlow.PLAIN,
+                members);
     }
 }

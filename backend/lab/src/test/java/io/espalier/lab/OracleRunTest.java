@@ -21,7 +21,8 @@ class OracleRunTest {
         List<MulticastGroup> groups = new ArrayList<>();
         for (MulticastGroup g : fabric.groups()) {
             Mlid mlid = new Mlid(g.mlid().value() + 1);
-            groups.add(new MulticastGroup(g.mgid(), mlid, g.qKey(), g.pKey(), g.mtu(), g.rate(), g.flow(), g.members()));
+            groups.add(
+                    new MulticastGroup(g.mgid(), mlid, g.qKey(), g.pKey(), g.mtu(), g.rate(), g.flow(), g.members()));
         }
         Fabric.Builder builder = fabric.toBuilder().clearGroups();
         groups.forEach(builder::group);
@@ -38,6 +39,7 @@ class OracleRunTest {
         }
         SortedMap<Guid, MulticastTable> tables = OracleRun.tables(withGroups, OpenSmOptions.DEFAULTS);
         assertThat(Tables.rows(tables)).isPositive();
-        assertThat(Tables.differences("oracle", tables, new OpenSmRouting().planAll(withGroups))).isEmpty();
+        assertThat(Tables.differences("oracle", tables, new OpenSmRouting().planAll(withGroups)))
+                .isEmpty();
     }
 }

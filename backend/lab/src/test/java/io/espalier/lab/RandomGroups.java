@@ -19,8 +19,8 @@ import java.util.Random;
 final class RandomGroups {
     private static final int PLAIN_GROUPS = 8;
     private static final int SOLICITED_GROUPS = 6;
-    private static final List<JoinState> LATER = List.of(
-            JoinState.FULL, JoinState.FULL, JoinState.NON, JoinState.SEND_ONLY_NON, JoinState.SEND_ONLY_FULL);
+    private static final List<JoinState> LATER =
+            List.of(JoinState.FULL, JoinState.FULL, JoinState.NON, JoinState.SEND_ONLY_NON, JoinState.SEND_ONLY_FULL);
 
     private final Random random;
     private final List<Guid> endPorts;

@@ -1,8 +1,8 @@
 package io.espalier.lab;
 
 import io.espalier.model.Guid;
-import io.espalier.model.MulticastTable;
 import io.espalier.model.Mlid;
+import io.espalier.model.MulticastTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +15,7 @@ final class Tables {
     private Tables() {}
 
     /** One line for each row that differs, with the seed, the switch and the MLID. */
-    static List<String> differences(
-            String what, Map<Guid, MulticastTable> expected, Map<Guid, MulticastTable> actual) {
+    static List<String> differences(String what, Map<Guid, MulticastTable> expected, Map<Guid, MulticastTable> actual) {
         SortedSet<Guid> switches = new TreeSet<>(expected.keySet());
         switches.addAll(actual.keySet());
         List<String> lines = new ArrayList<>();
@@ -27,7 +26,8 @@ final class Tables {
             mlids.addAll(have.rows().keySet());
             mlids.stream()
                     .filter(mlid -> !want.row(mlid).equals(have.row(mlid)))
-                    .map(mlid -> String.format("%s: switch %s MLID %s: OpenSM has ports %s, not %s",
+                    .map(mlid -> String.format(
+                            "%s: switch %s MLID %s: OpenSM has ports %s, not %s",
                             what, guid, mlid, want.row(mlid), have.row(mlid)))
                     .forEach(lines::add);
         }
