@@ -3,8 +3,8 @@ package io.espalier.ui.groups;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.TreeReport;
-import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.GroupWords;
@@ -14,6 +14,7 @@ import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.VerdictWords;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A group as a row of the table.
@@ -50,13 +51,12 @@ record GroupRow(
         SeverityMark.Kind mark,
         String verdict,
         String url) {
-    static List<GroupRow> of(FabricAnalysis analysis) {
+    static List<GroupRow> of(FabricAnalysis analysis, Set<Mlid> settling) {
         Names names = new Names(analysis.fabric());
-        boolean known = analysis.fabric().membersKnown();
-        return analysis.groups().stream().map(report -> row(report, names, known)).toList();
+        return analysis.groups().stream().map(report -> row(report, names, VerdictWords.of(analysis, report.tree(), settling))).toList();
     }
 
-    private static GroupRow row(GroupReport report, Names names, boolean membersKnown) {
+    private static GroupRow row(GroupReport report, Names names, VerdictWords verdict) {
         MulticastGroup group = report.group();
         TreeReport tree = report.tree();
         return new GroupRow(
@@ -68,23 +68,13 @@ record GroupRow(
                 group.mtu().bytes(),
                 group.rate().gbps(),
                 group.flow().sl(),
-                membersKnown ? group.members().size() : -1,
+                names.fabric().membersKnown() ? group.members().size() : -1,
                 tree.installed().depth(),
                 tree.installed().apex().map(names::node).orElse(Words.NONE),
                 tree.installed().trunkLinks().size(),
-                mark(tree),
-                VerdictWords.title(tree),
+                verdict.mark(),
+                verdict.title(),
                 Urls.tree(group.mlid()));
-    }
-
-    private static SeverityMark.Kind mark(TreeReport tree) {
-        if (tree.verdict() == Verdict.EQUAL) {
-            return SeverityMark.Kind.PASSED;
-        }
-        if (tree.verdict() == Verdict.UNKNOWN) {
-            return SeverityMark.Kind.WARNING;
-        }
-        return tree.installed().cutOff().isEmpty() ? SeverityMark.Kind.ERROR : SeverityMark.Kind.CRITICAL;
     }
 
     /** Whether every word of the text is in what the row shows. */

@@ -111,7 +111,7 @@ public final class GroupsView extends LivePage {
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        List<GroupRow> now = GroupRow.of(analysis);
+        List<GroupRow> now = GroupRow.of(analysis, moment.settling());
         if (!now.equals(rows)) {
             rows.clear();
             rows.addAll(now);

@@ -23,10 +23,10 @@ import java.util.OptionalDouble;
  * @param ports "27 – 7"
  * @param there load from the first to the second end
  * @param back load from the second to the first
- * @param wait ticks a second in which data waited, the busier end; "–" where not told
+ * @param waiting ticks a second in which data waited, the busier end; "–" where not told
  * @param trees trees that one or the other direction carries, the greater number
  */
-record HotLink(String name, String url, String ports, Load there, Load back, String wait, int trees) {
+record HotLink(String name, String url, String ports, Load there, Load back, String waiting, int trees) {
     private static final int SHOWN = 7;
     private static final int STEPS = 5;
 

@@ -21,7 +21,7 @@ final class HotTable {
                 Marks.link(link.name(), link.url()),
                 Marks.span(link.ports(), "esp-tertiary"),
                 directions(link),
-                Marks.span(link.wait()),
+                Marks.span(link.waiting()),
                 Marks.number(Words.count(link.trees()), link.url())));
         panel.put(Marks.div("esp-scroll", table));
     }

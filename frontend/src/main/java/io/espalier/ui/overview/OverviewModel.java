@@ -45,7 +45,7 @@ record OverviewModel(
                 SpineFact.of(analysis),
                 findings.stream().limit(MOST_ROWS).toList(),
                 findings.size(),
-                HotLink.of(analysis, moment.service().rates(analysis.fabric().number())),
+                HotLink.of(analysis, moment.rates()),
                 SmFacts.of(analysis, moment.health()),
                 Capacity.of(analysis),
                 changes.stream().limit(MOST_ROWS).toList(),

@@ -19,7 +19,7 @@ public abstract class LivePage extends Main {
     private final transient FabricService service;
 
     protected LivePage() {
-        service = Moment.service();
+        service = Moment.findService();
         addClassName("esp-page");
     }
 

@@ -19,7 +19,7 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
     private final Rail rail = new Rail();
 
     public MainLayout() {
-        service = Moment.service();
+        service = Moment.findService();
         SearchBox search = new SearchBox(() -> service.current());
         bar = new TopBar(search);
         add(bar, rail);

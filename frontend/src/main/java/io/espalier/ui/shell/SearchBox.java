@@ -5,6 +5,7 @@ import com.vaadin.flow.component.KeyModifier;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.data.renderer.ComponentRenderer;
+import com.vaadin.flow.router.Location;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
@@ -45,7 +46,8 @@ final class SearchBox extends ComboBox<Search.Hit> {
     private void open(Search.@org.jspecify.annotations.Nullable Hit hit) {
         if (hit != null) {
             clear();
-            getUI().ifPresent(ui -> ui.navigate(hit.url()));
+            Location location = new Location(hit.url());
+            getUI().ifPresent(ui -> ui.navigate(location.getPath(), location.getQueryParameters()));
         }
     }
 }

@@ -6,6 +6,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;
 import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PortId;
 import io.espalier.ui.text.GroupWords;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -50,7 +52,7 @@ record GroupFacts(
         differences = List.copyOf(differences);
     }
 
-    static GroupFacts of(FabricAnalysis analysis, TreeReport report) {
+    static GroupFacts of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
         TreeFacts facts = new TreeFacts(analysis, report);
         Optional<MulticastGroup> first = report.groups().stream().findFirst();
         Optional<Guid> apex = report.installed().apex();
@@ -58,7 +60,7 @@ record GroupFacts(
                 first.map(MulticastGroup::mgid).map(GroupWords::name).orElse(report.mlid().toString()),
                 first.map(MulticastGroup::mgid).map(GroupWords::kind).orElse("no group, rows only"),
                 report.groups().stream().map(MulticastGroup::mgid).map(Mgid::toString).toList(),
-                VerdictWords.of(analysis, report),
+                VerdictWords.of(analysis, report, settling),
                 properties(analysis.fabric(), report),
                 facts.tree(),
                 apex.map(facts.names()::node).orElse(""),

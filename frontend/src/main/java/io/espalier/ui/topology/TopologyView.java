@@ -37,7 +37,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
 
     public TopologyView() {
         addClassName("esp-page--map");
-        tools = new MapTools(() -> state, this::go, Moment.service()::current);
+        tools = new MapTools(() -> state, this::go, Moment.findService()::current);
         canvas.addSelectListener(event -> go(state.withSelected(event.id())));
     }
 
@@ -100,13 +100,14 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     private void showDrawer(FabricAnalysis analysis, Moment moment, Optional<TreeReport> tree) {
         Optional<Node> node = state.node().flatMap(analysis.fabric()::findNode);
         Optional<Link> link = state.link(analysis.fabric());
-        PortRates rates = moment.service().rates(analysis.fabric().number());
+        PortRates rates = moment.rates();
         if (node.isPresent()) {
             drawer.show(NodeFacts.of(analysis, rates, node.get()));
         } else if (link.isPresent()) {
             drawer.show(LinkFacts.of(analysis, rates, link.get()));
         } else {
-            tree.ifPresentOrElse(report -> drawer.show(GroupFacts.of(analysis, report)), drawer::hide);
+            tree.ifPresentOrElse(
+                    report -> drawer.show(GroupFacts.of(analysis, report, moment.settling())), drawer::hide);
         }
     }
 }

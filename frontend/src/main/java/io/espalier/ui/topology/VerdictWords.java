@@ -3,9 +3,11 @@ package io.espalier.ui.topology;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Mlid;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Words;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -17,12 +19,20 @@ import java.util.stream.Collectors;
  */
 public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
     private static final int MOST_ROWS = 2;
+    private static final String SETTLING = "The SM is still writing it";
 
-    /** The verdict on a tree. */
-    public static VerdictWords of(FabricAnalysis analysis, TreeReport report) {
+    /**
+     * The verdict on a tree.
+     *
+     * @param settling trees whose difference was not there a sweep ago: the SM is most likely still writing them
+     */
+    public static VerdictWords of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
+        if (settling.contains(report.mlid())) {
+            return new VerdictWords(SeverityMark.Kind.INFO, SETTLING, rows(analysis, report));
+        }
         int cut = report.installed().cutOff().size();
         return switch (report.verdict()) {
-            case EQUAL -> new VerdictWords(SeverityMark.Kind.PASSED, title(report), cutOff(report, cut));
+            case EQUAL -> new VerdictWords(cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, title(report), cutOff(report, cut));
             case DIFFERS -> new VerdictWords(
                     cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.ERROR,
                     title(report),
