@@ -50,12 +50,10 @@ static bool has_room(const struct drain *drain)
 	       drain->end + SLOT_SIZE <= drain->area->capacity;
 }
 
-static void add(struct drain *drain, int agent, int length)
+static void add(struct drain *drain, int length)
 {
 	struct receive_index *index = (void *)drain->area->base;
-	struct ib_user_mad *mad = (void *)(drain->area->base + drain->end);
 
-	mad->agent_id = (uint32_t)agent;
 	index[drain->count].offset = (int32_t)drain->end;
 	index[drain->count].length = length;
 	drain->count++;
@@ -74,7 +72,7 @@ static bool take(struct port *port, struct drain *drain)
 	agent = library()->recv(port->id, drain->area->base + drain->end,
 				&length, 0);
 	if (agent >= 0 && length >= 0 && length <= room) {
-		add(drain, agent, length);
+		add(drain, length);
 		return true;
 	}
 	number = agent >= 0 ? EPROTO : errno_of(agent);

@@ -23,6 +23,9 @@ struct port *open_fake(const char *scenario);
 /* The fake's own count of open ports. */
 int open_ports(void);
 
+/* How many descriptors this process has. */
+int open_descriptors(void);
+
 /* Sends MADs that carry first, first + 1, ... ; see sent_number(). */
 int send_numbers(struct port *port, int first, int count,
 		 struct failure *failure);
@@ -47,5 +50,7 @@ void library_tests(void);
 void port_list_tests(void);
 void send_tests(void);
 void receive_tests(void);
+void hostile_tests(void);
+void wait_tests(void);
 
 #endif

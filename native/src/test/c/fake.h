@@ -14,7 +14,7 @@
  * A libibumad without a device. The CA name given to umad_open_port() says how
  * the port behaves: "name" or "name:number".
  *
- *   echo             every MAD sent comes back, in order; source = destination
+ *   echo, fake_*     every MAD sent comes back, in order; source = destination
  *   reversed:N       replies are held until there are N, then come last first
  *   timeout          every MAD comes back with status 110 and its first 24 bytes
  *   rmpp:N           every reply is N bytes long
@@ -22,6 +22,7 @@
  *   full:N           a send is refused with EAGAIN while N are queued
  *   sendfails:N      the Nth send fails with EINVAL
  *   recvfails:N      after one good reply, umad_recv() answers -N
+ *   recvonce:N       the same once, then good replies again
  *   recvreturns:N    umad_recv() answers the number N itself
  *   length:N         umad_recv() says that it received N bytes
  *   shortspace       umad_recv() says ENOSPC and asks for less than it was given
@@ -41,7 +42,7 @@
  */
 enum fake_kind {
 	ECHO, REVERSED, TIMEOUT, RMPP, SILENT, FULL, SENDFAILS, RECVFAILS,
-	RECVRETURNS, LENGTH, SHORTSPACE, HUGESPACE, BADFD, NOFD, HANGUP,
+	RECVONCE, RECVRETURNS, LENGTH, SHORTSPACE, HUGESPACE, BADFD, NOFD, HANGUP,
 	SPURIOUS, REGISTER, OPEN, OPENERRNO, UNKNOWN
 };
 
@@ -61,6 +62,7 @@ struct fake_port {
 	int held_count;
 	int queued;
 	int agents;
+	bool failed;		/* the one failure of RECVONCE is over */
 	struct fake_message *held;	/* newest first */
 	struct fake_message *head;
 	struct fake_message **tail;

@@ -60,10 +60,18 @@ static void fill(umad_port_t *port, const char *ca, int number)
 	port->pkeys = calloc(1, sizeof(*port->pkeys));
 }
 
+/* The library's choice, the first active port, is another one each time. */
+static int chosen_port(void)
+{
+	static int calls;
+
+	return 1 + calls++ % PORTS;
+}
+
 FAKE_API int umad_get_port(const char *ca_name, int portnum, umad_port_t *port)
 {
 	const char *ca = ca_name ? ca_name : "fake_0";
-	int number = portnum ? portnum : 1;
+	int number = portnum ? portnum : chosen_port();
 
 	if (number > PORTS || (!strcmp(ca, "fake_bad") && number != 2))
 		return -EIO;

@@ -19,6 +19,7 @@ static const char *const kinds[] = {
 	[ECHO] = "echo", [REVERSED] = "reversed", [TIMEOUT] = "timeout",
 	[RMPP] = "rmpp", [SILENT] = "silent", [FULL] = "full",
 	[SENDFAILS] = "sendfails", [RECVFAILS] = "recvfails",
+	[RECVONCE] = "recvonce",
 	[RECVRETURNS] = "recvreturns", [LENGTH] = "length",
 	[SHORTSPACE] = "shortspace", [HUGESPACE] = "hugespace",
 	[BADFD] = "badfd", [NOFD] = "nofd", [HANGUP] = "hangup",
@@ -31,6 +32,8 @@ static enum fake_kind parse(const char *scenario, int *number)
 	size_t length = strcspn(scenario, ":");
 
 	*number = scenario[length] ? atoi(scenario + length + 1) : 0;
+	if (!strncmp(scenario, "fake_", 5))
+		return ECHO;
 	for (int kind = 0; kind < UNKNOWN; kind++)
 		if (strlen(kinds[kind]) == length &&
 		    !strncmp(kinds[kind], scenario, length))

@@ -162,8 +162,10 @@ static int misbehave(struct fake_port *port, struct ib_user_mad *mad,
 
 	switch (port->kind) {
 	case RECVFAILS:
-		if (!port->receives)
+	case RECVONCE:
+		if (!port->receives || port->failed)
 			return deliver(port, mad, length);
+		port->failed = port->kind == RECVONCE;
 		errno = port->number;
 		return -port->number;
 	case RECVRETURNS:

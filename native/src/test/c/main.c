@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /* Runs the C tests; the argument is the folder with the fake libraries. */
+#include <dirent.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +76,17 @@ int open_ports(void)
 	return result;
 }
 
+int open_descriptors(void)
+{
+	DIR *folder_of_fds = opendir("/proc/self/fd");
+	int count = 0;
+
+	while (readdir(folder_of_fds))
+		count++;
+	closedir(folder_of_fds);
+	return count;
+}
+
 int send_numbers(struct port *port, int first, int count,
 		 struct failure *failure)
 {
@@ -97,7 +109,10 @@ int send_numbers(struct port *port, int first, int count,
 
 struct inbox inbox_of(int records, int bytes)
 {
-	struct inbox inbox = { .area = { .max_records = records } };
+	struct inbox inbox = {
+		.area = { .max_records = records },
+		.failure = { .operation = "none", .slot = NO_SLOT },
+	};
 
 	inbox.area.capacity = records * sizeof(struct receive_index) + bytes;
 	inbox.area.base = calloc(1, inbox.area.capacity);
@@ -150,6 +165,8 @@ int main(int argc, char **argv)
 	port_list_tests();
 	send_tests();
 	receive_tests();
+	hostile_tests();
+	wait_tests();
 	library_unload();
 	printf("%d passed, %d failed\n", passed, failures);
 	return failures ? 1 : 0;

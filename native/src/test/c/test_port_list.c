@@ -90,7 +90,7 @@ static void one_port_can_be_asked_for(void)
 static void an_empty_name_is_the_default(void)
 {
 	CHECK(!port_info("", 0, entries, &failure));
-	CHECK(!strcmp(entries[0].ca, "fake_0") && entries[0].number == 1);
+	CHECK(!strcmp(entries[0].ca, "fake_0") && entries[0].number > 0);
 }
 
 static void an_unreadable_port_is_a_failure(void)

@@ -5,15 +5,18 @@
 #include "check.h"
 #include "layout.h"
 
-static struct failure failure;
+static struct failure failure = { .operation = "none" };
 
 static void expect_no_open(const char *scenario, const char *operation,
 			   int number)
 {
+	int before = open_descriptors();
+
 	CHECK(!port_open(scenario, 1, &failure));
 	CHECK(!strcmp(failure.operation, operation));
 	CHECK(failure.number == number);
 	CHECK(open_ports() == 0);
+	CHECK(open_descriptors() == before);
 }
 
 static void an_unknown_ca_does_not_open(void)
@@ -34,8 +37,11 @@ static void a_port_without_a_descriptor_is_closed_again(void)
 
 static void the_default_ca_opens(void)
 {
+	int before = open_descriptors();
+
 	port_close(open_fake(""));
 	CHECK(open_ports() == 0);
+	CHECK(open_descriptors() == before);
 }
 
 static void all_ports_of_a_full_table_close(void)

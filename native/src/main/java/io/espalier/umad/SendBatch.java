@@ -9,8 +9,8 @@ import java.util.Objects;
  *
  * <p>A slot is a 64-byte header ({@link UmadHeader}) and a MAD of 256 bytes, slot i at byte 320 × i. {@link #add} takes
  * the next slot, zeroed; the setters address it; the MAD itself is written into {@link #buffer} from {@link
- * #madOffset}. {@link UmadPort#send} sends from {@link #position} to {@link #limit} and moves the position, so that after
- * a short count the same call goes on. Nothing is allocated per MAD. Owned by one thread at a time.
+ * #madOffset}. {@link UmadPort#send} sends from {@link #position} to {@link #limit} and moves the position, so that
+ * after a short count the same call goes on. Nothing is allocated per MAD. Owned by one thread at a time.
  */
 public final class SendBatch {
 

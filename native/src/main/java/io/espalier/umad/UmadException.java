@@ -79,6 +79,8 @@ public class UmadException extends Exception {
     private static @Nullable String hintFor(String operation, int errno) {
         return switch (operation) {
             case "umad_open_port" -> openHint(errno);
+            case "umad_get_port" ->
+                "no such port can be read: is there an InfiniBand adapter, and is the kernel module ib_umad loaded?";
             case "umad_register" -> registerHint(errno);
             case "umad_size" -> "the kernel's ib_umad is too old: it has no P_Key index in its MAD header";
             default -> null;
@@ -88,7 +90,8 @@ public class UmadException extends Exception {
     private static @Nullable String openHint(int errno) {
         return switch (errno) {
             case EACCES, EPERM ->
-                "read and write permission on /dev/infiniband/umad* is needed: run as root, or give it to a group by a udev rule";
+                "read and write permission on /dev/infiniband/umad* is needed:"
+                        + " run as root, or give it to a group by a udev rule";
             case ENODEV, EINVAL -> "no such channel adapter, or it has no such InfiniBand port";
             case EOPNOTSUPP -> "is the kernel module ib_umad loaded?";
             default -> null;

@@ -23,7 +23,6 @@ final class UmadHeader {
     static final int QKEY = 24;
     static final int LID = 28;
     static final int SL = 30;
-    static final int PATH_BITS = 31;
     static final int PKEY_INDEX = 56;
 
     private UmadHeader() {}

@@ -9,6 +9,11 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * An open port. Any number of threads may send, receive and register at once, each with its own batch; {@link #close}
  * ends their waits.
  *
+ * <p>What the kernel does to a request: it puts its own number into the upper half of the transaction ID, so only the
+ * lower 32 bits are the sender's; it refuses (EINVAL) a second request with the same one while the first is
+ * outstanding; after the slot's timeout and retries it gives the request's first bytes back with status 110. A request
+ * that fails in another way may vanish, so a sender keeps a deadline of its own.
+ *
  * <p>A receive blocks its thread inside native code, so give it a platform thread. One call costs one step into C and a
  * system call for each message.
  */
@@ -29,21 +34,16 @@ public final class UmadPort implements AutoCloseable {
     }
 
     /**
-     * Where the choice is libibumad's it is asked once which port it chose: asked later it could choose another, because
-     * another is active then.
+     * Where the choice is libibumad's it is asked first which port it chooses, and that one is opened: asked later it
+     * could choose another, because another is active then.
      */
     static UmadPort open(String ca, int port) throws UmadException {
         if (!ca.isEmpty() && port != 0) {
             return new UmadPort(ca, port, Bridge.open(ca, port));
         }
-        long handle = Bridge.open(ca, port);
-        try {
-            UmadPortInfo chosen = PortInfoTable.read(ca, port);
-            return new UmadPort(ca.isEmpty() ? chosen.ca() : ca, chosen.port(), handle);
-        } catch (UmadException e) {
-            Bridge.close(handle);
-            throw e;
-        }
+        UmadPortInfo chosen = PortInfoTable.read(ca, port);
+        String name = ca.isEmpty() ? chosen.ca() : ca;
+        return new UmadPort(name, chosen.port(), Bridge.open(name, chosen.port()));
     }
 
     /** What the kernel says of this port now. */
@@ -87,8 +87,8 @@ public final class UmadPort implements AutoCloseable {
     }
 
     /**
-     * Waits for a first message, then takes what is there without waiting, as far as the batch has room. What was in the
-     * batch before is gone.
+     * Waits for a first message, then takes what is there without waiting, as far as the batch has room. What was in
+     * the batch before is gone.
      *
      * @param timeoutMillis how long to wait at most; 0 takes only what is there
      * @return how many messages the batch holds; 0 when the time is up
@@ -108,7 +108,7 @@ public final class UmadPort implements AutoCloseable {
         return batch.count();
     }
 
-    /** A message that did not fit has stayed in the queue, unless another thread took it: so the wait is the same again. */
+    /** A message that did not fit stays in the queue, unless another thread takes it: so the wait is the same again. */
     private int receiveGrowing(ReceiveBatch batch, int timeoutMillis) throws UmadException {
         while (true) {
             int result = Bridge.receive(handle, batch.memory(), batch.capacity(), timeoutMillis);

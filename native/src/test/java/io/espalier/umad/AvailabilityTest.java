@@ -51,17 +51,31 @@ class AvailabilityTest {
     }
 
     @Test
+    void aBridgeOfAnotherVersionIsACause() throws Exception {
+        String seen = probe(
+                Map.of(), libraryOption("fake_umad"), "-Despalier.umad.bridge=" + FakePorts.library("old_bridge"));
+        assertThat(seen).contains("cause: the native bridge has version 0, this program needs 1");
+    }
+
+    @Test
+    void theJvmsOwnChecksFindNothingWrongInTheBridge() throws Exception {
+        String seen = probe(Map.of(), libraryOption("fake_umad"), "-Xcheck:jni");
+        assertThat(seen).contains("received: 8", "failed: umad_recv: a message of");
+        assertThat(seen).doesNotContain("WARNING", "FATAL");
+    }
+
+    @Test
     void anExactBridgeFileIsUsed() throws Exception {
         Path bridge = Path.of("target", "native", "libespalier_umad.so").toAbsolutePath();
         String seen =
                 probe(Map.of(), libraryOption("fake_umad"), "-Dos.arch=abacus", "-Despalier.umad.bridge=" + bridge);
-        assertThat(seen).contains("cause: none", "ports: 5", "opened");
+        assertThat(seen).contains("cause: none", "ports: 5", "received: 8");
     }
 
     @Test
     void theBridgeOfTheJarLeavesNoFileBehind() throws Exception {
         String seen = probe(Map.of(), libraryOption("fake_umad"));
-        assertThat(seen).contains("cause: none", "ports: 5", "opened");
+        assertThat(seen).contains("cause: none", "ports: 5", "received: 8");
         try (Stream<Path> left = Files.list(temporary)) {
             assertThat(left.filter(file -> file.toString().endsWith(".so"))).isEmpty();
         }
@@ -87,7 +101,7 @@ class AvailabilityTest {
         String seen = probe(Map.of());
         assertThat(seen).containsAnyOf("cause: none", "cause: cannot load libibumad.so.3");
         if (seen.contains("cause: none")) {
-            assertThat(seen).contains("ports: 0", "failed: umad_open_port: ", "ib_umad");
+            assertThat(seen).contains("ports: 0", "failed: umad_get_port: ", "ib_umad");
         }
     }
 

@@ -12,10 +12,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+/** A wait that closing does not end outlasts the limit on each test. */
+@Timeout(30)
 class UmadCloseTest {
 
-    private static final int FOR_EVER = 600_000;
+    private static final int FOR_EVER = 60_000;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
 

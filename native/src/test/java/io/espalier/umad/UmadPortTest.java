@@ -103,6 +103,7 @@ class UmadPortTest {
             port.send(FakePorts.numbered(0, 0, 2));
             assertThat(port.receive(received, LONG_WAIT)).isEqualTo(1);
             assertThatThrownBy(() -> port.receive(received, LONG_WAIT)).hasMessageContaining("No such device");
+            assertThat(received.count()).isZero();
         }
     }
 

@@ -1,0 +1,82 @@
+package io.espalier.lab;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Member;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.MulticastTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.SortedMap;
+
+/**
+ * Asks the real OpenSM which multicast tables it makes of a fabric and its groups: ibsim plays the fabric, the memberships
+ * come from a file as after a restart of the SM, and OpenSM sweeps once. Cost: about half a second for a small fabric.
+ *
+ * <p>Groups need MLIDs from 0xC001 on, because OpenSM's own broadcast group takes 0xC000 first.
+ */
+public final class OracleRun {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private OracleRun() {}
+
+    /**
+     * The tables OpenSM wants, by switch GUID; a switch without rows is not among them.
+     *
+     * @param options such as routing_engine and its files
+     */
+    public static SortedMap<Guid, MulticastTable> tables(Fabric fabric, OpenSmOptions options) {
+        try (Lab lab = Lab.start(LabOptions.of(fabric).withoutStart())) {
+            Path dir = LabDir.subfolder(lab.dir(), "oracle");
+            Path members = dir.resolve("members");
+            writeMembers(fabric, members);
+            OpenSmOptions all = options.with("sa_db_file", members.toString()).with("no_clients_rereg", "TRUE");
+            OpenSm once = new OpenSm(dir, lab.socketName(), "", all);
+            once.runOnce(LIMIT);
+            return Mcfdbs.read(once.mcfdbs());
+        }
+    }
+
+    /** In the form of opensm-sa.dump. */
+    private static void writeMembers(Fabric fabric, Path file) {
+        StringBuilder text = new StringBuilder();
+        fabric.groups().forEach(group -> appendGroup(text, group, fabric.gidPrefix()));
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new LabException("cannot write " + file, e);
+        }
+    }
+
+    private static void appendGroup(StringBuilder text, MulticastGroup group, long prefix) {
+        text.append(String.format(
+                "MC Group %s : mgid=0x%016x:0x%016x port_gid=0x%016x:0x%016x qkey=0x%08x mlid=0x%04x ",
+                group.mlid(),
+                group.mgid().high(),
+                group.mgid().low(),
+                prefix,
+                0L,
+                group.qKey(),
+                group.mlid().value()));
+        text.append(String.format(
+                "mtu=0x%02x tclass=0x%02x pkey=0x%04x rate=0x%02x pkt_life=0x%02x sl_flow_hop=0x%08x ",
+                0x80 | group.mtu().code(),
+                group.flow().tClass(),
+                group.pKey().value(),
+                0x80 | group.rate().code(),
+                0x80 | group.flow().packetLifeTime(),
+                group.flow().sl() << 28));
+        text.append(String.format(
+                "scope_state=0x%02x proxy_join=0x0%n", group.mgid().scope() << 4 | 1));
+        for (Member member : group.members()) {
+            text.append(String.format(
+                    "mcm_port: port_gid=0x%016x:0x%016x scope_state=0x%02x proxy_join=0x0%n",
+                    prefix,
+                    member.portGuid().value(),
+                    group.mgid().scope() << 4 | member.joinState().bits()));
+        }
+        text.append('\n');
+    }
+}

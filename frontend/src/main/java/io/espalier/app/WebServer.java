@@ -1,0 +1,167 @@
+package io.espalier.app;
+
+import com.vaadin.flow.di.LookupInitializer;
+import com.vaadin.flow.server.InitParameters;
+import com.vaadin.flow.server.VaadinServlet;
+import com.vaadin.flow.server.communication.JSR356WebsocketInitializer;
+import com.vaadin.flow.server.startup.ErrorNavigationTargetInitializer;
+import com.vaadin.flow.server.startup.LookupServletContainerInitializer;
+import com.vaadin.flow.server.startup.RouteRegistryInitializer;
+import com.vaadin.flow.server.startup.VaadinAppShellInitializer;
+import io.espalier.server.api.ApiServlet;
+import io.espalier.ui.AppShell;
+import io.espalier.ui.Pages;
+import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jetty.compression.gzip.GzipCompression;
+import org.eclipse.jetty.compression.server.CompressionConfig;
+import org.eclipse.jetty.compression.server.CompressionHandler;
+import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.ee11.websocket.jakarta.server.config.JakartaWebSocketServletContainerInitializer;
+import org.eclipse.jetty.http.HttpCookie;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.ee11.servlet.SessionHandler;
+import org.eclipse.jetty.util.resource.Resource;
+import org.eclipse.jetty.util.resource.ResourceFactory;
+
+/**
+ * One Jetty on one port: the API's servlet at its paths, the pages at all others, with one session for both. Nothing is
+ * found by scanning; what is served is named here and in {@link Pages}.
+ */
+public final class WebServer implements AutoCloseable {
+    private static final int SESSION_SECONDS = 30 * 60;
+
+    private final Server server = new Server();
+    private final ServerConnector connector;
+
+    private WebServer(String host, int port, HttpServlet api, Map<String, Object> attributes) throws IOException {
+        HttpConfiguration http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        connector = new ServerConnector(server, new HttpConnectionFactory(http));
+        connector.setHost(host);
+        connector.setPort(port);
+        server.addConnector(connector);
+        ServletContextHandler context = context(api);
+        attributes.forEach(context::setAttribute);
+        server.setHandler(new SecurityHeaders(compressed(context)));
+        server.setStopTimeout(1_000);
+    }
+
+    /**
+     * Starts to serve.
+     *
+     * @param host address to listen on; 127.0.0.1 unless told otherwise
+     * @param port 0 takes any free one
+     * @param api answers {@code /api/*}, {@code /healthz}, {@code /readyz} and {@code /metrics}
+     * @param attributes what the pages find in the servlet context
+     */
+    public static WebServer start(String host, int port, HttpServlet api, Map<String, Object> attributes)
+            throws IOException {
+        WebServer web = new WebServer(host, port, api, attributes);
+        try {
+            web.server.start();
+        } catch (Exception e) {
+            web.close();
+            throw new IOException("cannot serve on " + host + ":" + port + ": " + e.getMessage(), e);
+        }
+        return web;
+    }
+
+    /** Where a browser finds the pages; with the real port if 0 was asked for. */
+    public URI url() {
+        String host = connector.getHost().equals("0.0.0.0") ? "localhost" : connector.getHost();
+        return URI.create("http://" + host + ":" + connector.getLocalPort() + "/");
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the web server did not stop", e);
+        }
+    }
+
+    private static ServletContextHandler context(HttpServlet api) throws IOException {
+        ServletContextHandler context = new ServletContextHandler("/", ServletContextHandler.SESSIONS);
+        context.setDisplayName("Espalier");
+        context.setClassLoader(WebServer.class.getClassLoader());
+        context.setBaseResource(resources(context));
+        protectSession(context.getSessionHandler());
+        initialise(context);
+        ServletHolder apiHolder = new ServletHolder("api", api);
+        apiHolder.setAsyncSupported(true);
+        ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));
+        context.addServlet(pages(), "/*");
+        return context;
+    }
+
+    /** Every META-INF/resources of the class path: our static files and those of Vaadin's parts. */
+    private static Resource resources(ServletContextHandler context) throws IOException {
+        ResourceFactory factory = ResourceFactory.of(context);
+        List<Resource> roots = new ArrayList<>();
+        for (URL url : list("META-INF/resources")) {
+            roots.add(factory.newResource(url));
+        }
+        return ResourceFactory.combine(roots);
+    }
+
+    private static Collection<URL> list(String name) throws IOException {
+        return Collections.list(WebServer.class.getClassLoader().getResources(name));
+    }
+
+    private static void protectSession(SessionHandler sessions) {
+        sessions.setHttpOnly(true);
+        sessions.setSameSite(HttpCookie.SameSite.STRICT);
+        sessions.setMaxInactiveInterval(SESSION_SECONDS);
+    }
+
+    private static void initialise(ServletContextHandler context) {
+        add(context, new LookupServletContainerInitializer(), List.of(LookupInitializer.class));
+        add(context, new RouteRegistryInitializer(), Pages.ROUTES);
+        add(context, new VaadinAppShellInitializer(), List.of(AppShell.class));
+        add(context, new ErrorNavigationTargetInitializer(), Pages.ERRORS);
+        context.addEventListener(new JSR356WebsocketInitializer());
+        JakartaWebSocketServletContainerInitializer.configure(context, null);
+    }
+
+    private static void add(
+            ServletContextHandler context, ServletContainerInitializer initializer, List<? extends Class<?>> classes) {
+        context.addServletContainerInitializer(initializer, classes.toArray(Class<?>[]::new));
+    }
+
+    private static ServletHolder pages() {
+        ServletHolder holder = new ServletHolder("pages", new VaadinServlet());
+        holder.setAsyncSupported(true);
+        holder.setInitOrder(1);
+        holder.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
+        return holder;
+    }
+
+    /** Compresses all but event streams, whose events would wait in the compressor. */
+    private static Handler compressed(Handler next) {
+        CompressionHandler handler = new CompressionHandler(next);
+        handler.putCompression(new GzipCompression());
+        handler.putConfiguration(
+                "/*",
+                CompressionConfig.builder()
+                        .compressExcludeMimeType("text/event-stream")
+                        .compressExcludeMimeType("image/png")
+                        .compressExcludeMimeType("font/woff2")
+                        .build());
+        return handler;
+    }
+}

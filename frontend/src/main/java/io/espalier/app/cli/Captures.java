@@ -1,0 +1,34 @@
+package io.espalier.app.cli;
+
+import io.espalier.capture.Capture;
+import io.espalier.capture.CaptureException;
+import io.espalier.model.Fabric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads and writes captures for the commands. */
+final class Captures {
+    private Captures() {}
+
+    static Fabric read(Path file) throws CommandFailure {
+        if (!Files.isRegularFile(file)) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": no such file; espalier collect --out makes one");
+        }
+        try {
+            return Capture.read(file);
+        } catch (CaptureException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, e.getMessage(), e);
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    static void write(Fabric fabric, Path file) throws CommandFailure {
+        try {
+            Capture.write(fabric, file);
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": cannot be written: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.espalier.app.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The {@code espalier} command: parses, runs a subcommand, and turns every failure into one line and an exit code. */
+@Command(
+        name = "espalier",
+        description = "Shows how multicast trees lie on an InfiniBand fabric, and whether they lie where they should.",
+        mixinStandardHelpOptions = true,
+        versionProvider = EspalierVersion.class,
+        subcommands = {
+            DemoCommand.class,
+            ServeCommand.class,
+            CollectCommand.class,
+            VerifyCommand.class,
+            TreesCommand.class
+        },
+        footer = {
+            "",
+            "From a checkout, ./espalier test runs every test.",
+            "Exit codes: 0 done, 1 differs (verify), 2 cannot tell, 64 command line not understood, 70 internal error."
+        })
+public final class EspalierCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
+    private CommandSpec spec;
+
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description = "Show where an error comes from, not only what it is.")
+    private boolean debug;
+
+    /** Runs a command line. Returns its exit code. */
+    public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
+        EspalierCommand command = new EspalierCommand();
+        int code = new CommandLine(command)
+                .setOut(out)
+                .setErr(err)
+                .setParameterExceptionHandler(EspalierCommand::notUnderstood)
+                .setExecutionExceptionHandler(command::failed)
+                .execute(arguments);
+        out.flush();
+        err.flush();
+        return code;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which command? " + String.join(", ", names()));
+    }
+
+    private Iterable<String> names() {
+        return spec.subcommands().keySet();
+    }
+
+    private static int notUnderstood(ParameterException e, String[] arguments) {
+        CommandLine line = e.getCommandLine();
+        String name = line.getCommandSpec().qualifiedName();
+        line.getErr().println("espalier: " + e.getMessage() + " (see: " + name + " --help)");
+        return ExitCode.USAGE;
+    }
+
+    private int failed(Exception e, CommandLine line, ParseResult result) {
+        if (debug) {
+            e.printStackTrace(line.getErr());
+        }
+        if (e instanceof CommandFailure failure) {
+            line.getErr().println("espalier: " + failure.getMessage());
+            return failure.exitCode();
+        }
+        line.getErr().println("espalier: internal error: " + e + (debug ? "" : " (--debug shows where)"));
+        return ExitCode.SOFTWARE;
+    }
+}

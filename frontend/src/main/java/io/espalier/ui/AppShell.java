@@ -1,0 +1,26 @@
+package io.espalier.ui;
+
+import com.vaadin.flow.component.dependency.StyleSheet;
+import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.component.page.Push;
+import com.vaadin.flow.server.AppShellSettings;
+import com.vaadin.flow.theme.lumo.Lumo;
+
+/** The HTML page that all pages live in: styles, theme, push. */
+@Push
+@StyleSheet(Lumo.STYLESHEET)
+@StyleSheet("/styles/app.css")
+@SuppressWarnings("serial")
+public final class AppShell implements AppShellConfigurator {
+    /** Runs before the first paint, so that a remembered theme does not flash. */
+    private static final String THEME = "var t=null;try{t=localStorage.getItem('espalier-theme')}catch(e){}"
+            + "document.documentElement.setAttribute('theme',t==='light'?'light':'dark');";
+
+    @Override
+    public void configurePage(AppShellSettings settings) {
+        settings.setPageTitle("Espalier");
+        settings.setViewport("width=device-width, initial-scale=1");
+        settings.addInlineWithContents(THEME, com.vaadin.flow.component.page.Inline.Wrapping.JAVASCRIPT);
+        settings.addFavIcon("icon", "/icons/espalier.svg", "any");
+    }
+}
