@@ -44,7 +44,8 @@ final class MftClient {
             }
         }
         SortedMap<Mlid, PortSet> rows = new TreeMap<>();
-        exchange.run(requests).forEach(reply -> addBlock(rows, checked(reply, lid).reader()));
+        exchange.run(requests)
+                .forEach(reply -> addBlock(rows, checked(reply, lid).reader()));
         return MulticastTable.of(rows);
     }
 
@@ -52,7 +53,8 @@ final class MftClient {
     void writeRow(Lid lid, int portCount, Mlid mlid, PortSet ports) {
         int block = mlid.index() / MLIDS;
         for (int position = 0; position < MulticastForwardingBlock.positions(portCount); position++) {
-            MadReader old = ask(request(lid, MadHeader.GET, block, position), lid).reader();
+            MadReader old =
+                    ask(request(lid, MadHeader.GET, block, position), lid).reader();
             MadExchange.Request change = request(lid, SET, block, position);
             MadWriter out = change.mad().writer().bytes(SmpHeader.DATA_AT, old.bytes(SmpHeader.DATA_AT, 2 * MLIDS));
             MulticastForwardingBlock.encodeMask(out, SmpHeader.DATA_AT, mlid.index() % MLIDS, mask(ports, position));

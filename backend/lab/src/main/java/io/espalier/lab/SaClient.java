@@ -81,8 +81,8 @@ public final class SaClient {
     }
 
     private static Mad mad(int method, SaHeader header) {
-        Mad mad = Mad.request(MadHeader.request(
-                ManagementClass.SUBNET_ADMINISTRATION, method, MadAttribute.MC_MEMBER_RECORD, 0));
+        Mad mad = Mad.request(
+                MadHeader.request(ManagementClass.SUBNET_ADMINISTRATION, method, MadAttribute.MC_MEMBER_RECORD, 0));
         header.encode(mad.writer());
         return mad;
     }
