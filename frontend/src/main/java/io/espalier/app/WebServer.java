@@ -8,6 +8,7 @@ import com.vaadin.flow.server.startup.ErrorNavigationTargetInitializer;
 import com.vaadin.flow.server.startup.LookupServletContainerInitializer;
 import com.vaadin.flow.server.startup.RouteRegistryInitializer;
 import com.vaadin.flow.server.startup.VaadinAppShellInitializer;
+import io.espalier.server.api.ApiServlet;
 import io.espalier.ui.AppShell;
 import io.espalier.ui.Pages;
 import jakarta.servlet.ServletContainerInitializer;
@@ -41,9 +42,6 @@ import org.eclipse.jetty.util.resource.ResourceFactory;
  * found by scanning; what is served is named here and in {@link Pages}.
  */
 public final class WebServer implements AutoCloseable {
-    /** Paths that the API's servlet answers. */
-    static final List<String> API_PATHS = List.of("/api/*", "/healthz", "/readyz", "/metrics");
-
     private static final int SESSION_SECONDS = 30 * 60;
 
     private final Server server = new Server();
@@ -106,7 +104,7 @@ public final class WebServer implements AutoCloseable {
         initialise(context);
         ServletHolder apiHolder = new ServletHolder("api", api);
         apiHolder.setAsyncSupported(true);
-        API_PATHS.forEach(path -> context.addServlet(apiHolder, path));
+        ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));
         context.addServlet(pages(), "/*");
         return context;
     }

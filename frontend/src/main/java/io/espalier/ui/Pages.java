@@ -1,17 +1,29 @@
 package io.espalier.ui;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.router.RouteNotFoundError;
+import com.vaadin.flow.router.InternalServerError;
+import io.espalier.ui.events.EventsView;
+import io.espalier.ui.findings.FindingsView;
+import io.espalier.ui.groups.GroupsView;
+import io.espalier.ui.health.SmView;
 import io.espalier.ui.overview.OverviewView;
+import io.espalier.ui.shell.NotFoundView;
+import io.espalier.ui.topology.TopologyView;
 import java.util.List;
 
 /** Every page by name: the web server scans nothing. */
 public final class Pages {
     /** All classes with a route. */
-    public static final List<Class<? extends Component>> ROUTES = List.of(OverviewView.class);
+    public static final List<Class<? extends Component>> ROUTES = List.of(
+            OverviewView.class,
+            TopologyView.class,
+            GroupsView.class,
+            FindingsView.class,
+            EventsView.class,
+            SmView.class);
 
     /** All classes that show an error. */
-    public static final List<Class<? extends Component>> ERRORS = List.of(RouteNotFoundError.class);
+    public static final List<Class<? extends Component>> ERRORS = List.of(NotFoundView.class, InternalServerError.class);
 
     private Pages() {}
 }

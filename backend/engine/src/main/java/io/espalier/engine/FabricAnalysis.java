@@ -45,7 +45,7 @@ public final class FabricAnalysis {
         index = Lazy.of(() -> FabricIndex.of(fabric));
         distances = Lazy.of(() -> Distances.of(index.get()));
         tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));
-        layout = Lazy.of(() -> FabricLayout.of(fabric, tiers()));
+        layout = Lazy.of(() -> FabricLayout.of(fabric, index.get(), tiers()));
         plan = Lazy.of(() -> routing.on(fabric));
         trees = Lazy.of(this::lazyTrees);
         groups = Lazy.of(this::groupReports);

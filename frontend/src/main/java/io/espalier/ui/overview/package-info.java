@@ -1,7 +1,4 @@
-/**
- * The pages. A page builds components and asks {@link io.espalier.ui.Pages} nothing but which pages there are; what it
- * shows is worked out in plain view-model classes.
- */
+/** The first page: what is wrong, why, and what is left. */
 @NullMarked
 package io.espalier.ui.overview;
 

@@ -5,7 +5,16 @@ import java.util.List;
 
 /** All rules. */
 public final class Rules {
-    private static final List<Rule> ALL = List.of();
+    private static final List<Rule> ALL = List.of(
+            new MembersCutOff(),
+            new Loops(),
+            new DeadBranches(),
+            new DiffersFromPlan(),
+            new StaleRows(),
+            new TablesUnread(),
+            new MembersHidden(),
+            new SweepGaps(),
+            new OneSpine());
 
     private static final Comparator<Finding> WORST_FIRST =
             Comparator.comparing(Finding::severity).thenComparing(Finding::kind).thenComparing(Finding::key);

@@ -41,7 +41,7 @@ public final class Tiers {
                 queue[end++] = leaf;
             }
         }
-        spread(index, tiers, queue, end);
+        spread(Neighbours.of(fabric, index), tiers, queue, end);
         return new Tiers(index, tiers);
     }
 
@@ -52,14 +52,13 @@ public final class Tiers {
         return isEnd ? index.rank(id.node()) : -1;
     }
 
-    private static void spread(FabricIndex index, int[] tiers, int[] queue, int seeds) {
+    private static void spread(Neighbours neighbours, int[] tiers, int[] queue, int seeds) {
         int end = seeds;
         for (int next = 0; next < end; next++) {
-            int rank = queue[next];
-            for (int port = 1; port <= index.highestPort(rank); port++) {
-                int peer = index.peerSwitch(rank, port);
-                if (peer >= 0 && tiers[peer] == UNSET) {
-                    tiers[peer] = tiers[rank] + 1;
+            int above = tiers[queue[next]] + 1;
+            for (int peer : neighbours.of(queue[next]).toArray()) {
+                if (tiers[peer] == UNSET) {
+                    tiers[peer] = above;
                     queue[end++] = peer;
                 }
             }

@@ -43,4 +43,9 @@ public record TreeReport(
     public boolean isStale() {
         return groups.isEmpty();
     }
+
+    /** Whether there is a doubt of that kind. */
+    public boolean hasDoubt(Doubt.Reason reason) {
+        return doubts.stream().anyMatch(doubt -> doubt.reason() == reason);
+    }
 }

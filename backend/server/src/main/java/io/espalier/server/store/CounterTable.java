@@ -130,8 +130,7 @@ final class CounterTable {
         return points;
     }
 
-    private static void add(
-            List<CounterPoint> points, @Nullable PortCounters read, Counter counter) {
+    private static void add(List<CounterPoint> points, @Nullable PortCounters read, Counter counter) {
         if (read != null) {
             read.value(counter)
                     .ifPresent(value -> points.add(new CounterPoint(read.readAt(), value, read.isStuck(counter))));

@@ -15,7 +15,9 @@ final class EventTable {
 
     /** The id of the newest event, 0 before the first. */
     static long lastId(Handle handle) {
-        return handle.select("SELECT COALESCE(MAX(id), 0) FROM event").mapTo(Long.class).one();
+        return handle.select("SELECT COALESCE(MAX(id), 0) FROM event")
+                .mapTo(Long.class)
+                .one();
     }
 
     static void write(Handle handle, List<FabricEvent> events) {

@@ -39,7 +39,7 @@ import org.jdbi.v3.core.Handle;
 /** Puts the facts of one sweep together to the fabric they were taken from; {@link FactTables} backwards. */
 final class FabricReader {
     private static final Comparator<Member> MEMBER_ORDER = Comparator.comparing(Member::portGuid, Guid.KEY_ORDER)
-            .thenComparing(member -> member.joinState().bits())
+            .thenComparingInt(member -> member.joinState().bits())
             .thenComparing(Member::proxyJoin);
 
     private final Handle handle;
@@ -130,8 +130,7 @@ final class FabricReader {
                 new PKey(row.integer()),
                 row.constant(Mtu.class),
                 row.constant(Rate.class),
-                new GroupFlow(
-                        row.integer(), row.integer(), row.integer(), row.integer(), row.integer(), row.integer()),
+                new GroupFlow(row.integer(), row.integer(), row.integer(), row.integer(), row.integer(), row.integer()),
                 membersOf.getOrDefault(mgid, List.of()));
     }
 
@@ -139,9 +138,7 @@ final class FabricReader {
         Map<Guid, Map<Mlid, PortSet>> rows = new HashMap<>();
         for (Row row : FactTables.ROWS.read(handle, sweep)) {
             rows.computeIfAbsent(row.guid(), guid -> new HashMap<>())
-                    .put(
-                            new Mlid(row.integer()),
-                            new PortSet(row.number(), row.number(), row.number(), row.number()));
+                    .put(new Mlid(row.integer()), new PortSet(row.number(), row.number(), row.number(), row.number()));
         }
         for (Row row : FactTables.TABLES.read(handle, sweep)) {
             Guid guid = row.guid();
@@ -161,7 +158,6 @@ final class FabricReader {
 
     private static SweepProblem problem(Row row) {
         row.integer(); // the place, which ordered the rows
-        return new SweepProblem(
-                row.constant(SweepProblem.Reason.class), portId(row), row.text(), row.text());
+        return new SweepProblem(row.constant(SweepProblem.Reason.class), portId(row), row.text(), row.text());
     }
 }

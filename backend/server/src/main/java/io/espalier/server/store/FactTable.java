@@ -90,9 +90,7 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
 
     /** The facts of a sweep, ascending by key. */
     List<Row> read(Handle handle, long sweep) {
-        return readPairs(handle, sweep).stream()
-                .map(values -> new Row(values))
-                .toList();
+        return readPairs(handle, sweep).stream().map(values -> new Row(values)).toList();
     }
 
     /** The facts of a sweep as {@link #rowsOf} gives them. */
@@ -105,7 +103,8 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
     }
 
     private List<List<Object>> readPairs(Handle handle, long sweep) {
-        String all = String.join(", ", Stream.concat(keys.stream(), columns.stream()).toList());
+        String all =
+                String.join(", ", Stream.concat(keys.stream(), columns.stream()).toList());
         String sql = "SELECT " + all + " FROM " + name + " WHERE valid_from <= ? AND valid_to > ? ORDER BY "
                 + String.join(", ", keys);
         int width = keys.size() + columns.size();

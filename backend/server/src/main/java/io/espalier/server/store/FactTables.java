@@ -100,15 +100,13 @@ final class FactTables {
             List.of("reason", "node", "port", "attribute", "detail"),
             FactTables::problems);
 
-    static final List<FactTable> ALL =
-            List.of(NODES, PORTS, LINKS, GROUPS, MEMBERS, TABLES, ROWS, MANAGERS, PROBLEMS);
+    static final List<FactTable> ALL = List.of(NODES, PORTS, LINKS, GROUPS, MEMBERS, TABLES, ROWS, MANAGERS, PROBLEMS);
 
     private FactTables() {}
 
     private static void node(Node node, FactTable.Sink sink) {
         NodeIdentity id = node.identity();
-        SwitchCapabilities can =
-                node instanceof Switch s ? s.capabilities() : new SwitchCapabilities(0, 0, 0, false);
+        SwitchCapabilities can = node instanceof Switch s ? s.capabilities() : new SwitchCapabilities(0, 0, 0, false);
         sink.row(
                 Row.values(id.guid()),
                 Row.values(
@@ -182,8 +180,8 @@ final class FactTables {
 
     private static void rows(Fabric fabric, FactTable.Sink sink) {
         fabric.tables()
-                .forEach((guid, table) -> table.rows()
-                        .forEach((mlid, ports) -> sink.row(Row.values(guid, mlid.value()), words(ports))));
+                .forEach((guid, table) ->
+                        table.rows().forEach((mlid, ports) -> sink.row(Row.values(guid, mlid.value()), words(ports))));
     }
 
     private static List<Object> words(PortSet ports) {

@@ -52,8 +52,7 @@ class FabricStoreTest {
         List<Fabric> fabrics = fabrics(20260301, 90);
         try (FabricStore store = FabricStore.inMemory()) {
             fabrics.forEach(fabric -> store.append(fabric, List.of()));
-            fabrics.forEach(
-                    fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
+            fabrics.forEach(fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
         }
     }
 
@@ -67,8 +66,7 @@ class FabricStoreTest {
             }
         }
         try (FabricStore store = FabricStore.open(directory)) {
-            fabrics.forEach(
-                    fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
+            fabrics.forEach(fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
         }
     }
 
@@ -83,8 +81,7 @@ class FabricStoreTest {
         }
         try (FabricStore store = FabricStore.open(copy)) {
             assertThat(store.lastNumber()).isEqualTo(20);
-            fabrics.forEach(
-                    fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
+            fabrics.forEach(fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
             assertThat(store.events(EventQuery.latest(100))).hasSize(20);
         }
     }
@@ -159,8 +156,8 @@ class FabricStoreTest {
                                     new CounterPoint(read.readAt(), value, read.isStuck(Counter.XMIT_DATA))));
                 }
             }
-            List<CounterPoint> history = store.counterHistory(
-                    port, Counter.XMIT_DATA, START.plusSeconds(70), START.plusSeconds(140));
+            List<CounterPoint> history =
+                    store.counterHistory(port, Counter.XMIT_DATA, START.plusSeconds(70), START.plusSeconds(140));
             assertThat(history).isEqualTo(expected).isNotEmpty();
         }
     }
@@ -202,7 +199,7 @@ class FabricStoreTest {
         Files.write(directory.resolve("history.mv.db"), noise);
         assertThatThrownBy(() -> FabricStore.open(directory))
                 .isInstanceOf(StoreException.class)
-                .hasMessage("the history in " + directory
-                        + " is damaged or unreadable; move it away or restore a copy");
+                .hasMessage(
+                        "the history in " + directory + " is damaged or unreadable; move it away or restore a copy");
     }
 }

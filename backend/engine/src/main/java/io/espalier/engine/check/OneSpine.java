@@ -1,0 +1,55 @@
+package io.espalier.engine.check;
+
+import io.espalier.engine.tree.SwitchUse;
+import io.espalier.model.MulticastGroup;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Most groups that cross the top tier pass over the same switch of it. OpenSM does so in every symmetric fat tree, so this is
+ * worth knowing and no fault.
+ */
+final class OneSpine implements Rule {
+    private static final int FEWEST_GROUPS = 4;
+    private static final double SHARE = 0.9;
+
+    @Override
+    public List<Finding> check(Evidence evidence) {
+        Optional<SwitchUse> most = evidence.spines().stream().max(Comparator.comparingInt(SwitchUse::groups));
+        if (evidence.spines().size() < 2 || most.isEmpty()) {
+            return List.of();
+        }
+        long crossing = crossing(evidence);
+        boolean striking = crossing >= FEWEST_GROUPS && most.get().groups() >= SHARE * crossing;
+        return striking ? List.of(finding(evidence, most.get())) : List.of();
+    }
+
+    /** Groups with a row on any switch of the top tier. */
+    private static long crossing(Evidence evidence) {
+        return evidence.fabric().groups().stream()
+                .filter(group -> evidence.spines().stream().anyMatch(spine -> crosses(evidence, group, spine)))
+                .count();
+    }
+
+    private static boolean crosses(Evidence evidence, MulticastGroup group, SwitchUse spine) {
+        return !evidence.fabric().table(spine.switchGuid()).row(group.mlid()).isEmpty();
+    }
+
+    private static Finding finding(Evidence evidence, SwitchUse most) {
+        String name = Words.node(evidence.fabric(), most.switchGuid());
+        int all = evidence.fabric().groups().size();
+        return new Finding(
+                "one-spine",
+                most.switchGuid().toString(),
+                Severity.INFO,
+                String.format(Locale.ROOT, "%,d of %s pass over %s", most.groups(), Words.count(all, "group"), name),
+                String.format(
+                        Locale.ROOT,
+                        "Its links carry what %,d switches of its tier could share; if it fails, all these groups stop",
+                        evidence.spines().size()),
+                Subjects.of(most.switchGuid()),
+                most.groups());
+    }
+}

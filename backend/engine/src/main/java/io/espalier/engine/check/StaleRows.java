@@ -1,0 +1,30 @@
+package io.espalier.engine.check;
+
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.engine.tree.Verdict;
+import io.espalier.model.Mlid;
+import java.util.List;
+
+/** Rows left in the tables for MLIDs that no group has. */
+final class StaleRows implements Rule {
+    @Override
+    public List<Finding> check(Evidence evidence) {
+        List<Mlid> mlids = evidence.trees().stream()
+                .filter(tree -> tree.isStale() && tree.verdict() == Verdict.DIFFERS)
+                .map(TreeReport::mlid)
+                .toList();
+        return mlids.isEmpty() ? List.of() : List.of(finding(mlids));
+    }
+
+    private static Finding finding(List<Mlid> mlids) {
+        String which = Words.list(mlids.stream().map(Mlid::toString).toList());
+        return new Finding(
+                "stale-rows",
+                "fabric",
+                Severity.WARNING,
+                "Rows of " + Words.count(mlids.size(), "MLID") + " belong to no group: " + which,
+                "A packet sent there still spreads, and the next group on that MLID may find them",
+                Subjects.FABRIC.withMlids(mlids),
+                mlids.size());
+    }
+}

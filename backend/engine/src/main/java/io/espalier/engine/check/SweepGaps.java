@@ -1,0 +1,69 @@
+package io.espalier.engine.check;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.SweepProblem;
+import io.espalier.model.SweepProblem.Reason;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Answers that the sweep did not get, folded by reason and node. */
+final class SweepGaps implements Rule {
+    @Override
+    public List<Finding> check(Evidence evidence) {
+        Map<Reason, Map<Guid, List<SweepProblem>>> folded = evidence.fabric().problems().stream()
+                // Has a rule of its own.
+                .filter(problem -> problem.reason() != Reason.MEMBERS_HIDDEN)
+                .collect(Collectors.groupingBy(
+                        SweepProblem::reason,
+                        TreeMap::new,
+                        Collectors.groupingBy(problem -> problem.at().node(), TreeMap::new, Collectors.toList())));
+        return folded.values().stream()
+                .flatMap(byNode -> byNode.values().stream())
+                .map(problems -> finding(evidence.fabric(), problems))
+                .toList();
+    }
+
+    private static Finding finding(Fabric fabric, List<SweepProblem> problems) {
+        Reason reason = problems.getFirst().reason();
+        Guid node = problems.getFirst().at().node();
+        String attributes = String.join(
+                ", ",
+                new TreeSet<>(problems.stream().map(SweepProblem::attribute).toList()));
+        return new Finding(
+                "sweep-gap",
+                reason + " " + node,
+                severity(reason),
+                what(reason, Words.node(fabric, node), problems.size()),
+                "Missing in this sweep: " + attributes,
+                Subjects.of(node)
+                        .withPorts(problems.stream()
+                                .map(SweepProblem::at)
+                                .distinct()
+                                .toList()),
+                problems.size());
+    }
+
+    private static Severity severity(Reason reason) {
+        return switch (reason) {
+            case NO_MASTER_SM -> Severity.CRITICAL;
+            case LOCAL_PORT, SA_SILENT -> Severity.ERROR;
+            case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN -> Severity.WARNING;
+        };
+    }
+
+    private static String what(Reason reason, String node, int count) {
+        return switch (reason) {
+            case TIMEOUT -> node + " left " + Words.count(count, "request") + " without answer";
+            case BAD_STATUS -> node + " refused " + Words.count(count, "request");
+            case MALFORMED -> node + " gave " + Words.count(count, "answer") + " that cannot be read";
+            case SA_SILENT -> "The subnet administration does not answer";
+            case NO_MASTER_SM -> "No subnet manager is master";
+            case LOCAL_PORT -> "The local port cannot be used";
+            case MEMBERS_HIDDEN -> "The subnet manager does not show the members of groups";
+        };
+    }
+}

@@ -1,0 +1,33 @@
+package io.espalier.engine.check;
+
+import io.espalier.engine.tree.Completeness;
+import io.espalier.engine.tree.Doubt;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import java.util.List;
+
+/** Switches whose multicast table was not read. */
+final class TablesUnread implements Rule {
+    @Override
+    public List<Finding> check(Evidence evidence) {
+        List<Guid> unread = List.copyOf(Completeness.of(evidence.fabric()).unreadTables());
+        return unread.isEmpty() ? List.of() : List.of(finding(evidence, unread));
+    }
+
+    private static Finding finding(Evidence evidence, List<Guid> unread) {
+        Fabric fabric = evidence.fabric();
+        long trees = evidence.trees().stream()
+                .filter(tree -> tree.hasDoubt(Doubt.Reason.TABLE_NOT_READ))
+                .count();
+        String which =
+                Words.list(unread.stream().map(guid -> Words.node(fabric, guid)).toList());
+        return new Finding(
+                "tables-unread",
+                "fabric",
+                Severity.WARNING,
+                "Multicast tables of " + Words.count(unread.size(), "switch") + " were not read: " + which,
+                Words.count(trees, "tree") + " cannot be judged in full",
+                Subjects.FABRIC.withNodes(unread),
+                unread.size());
+    }
+}

@@ -1,0 +1,43 @@
+package io.espalier.engine.check;
+
+import io.espalier.engine.index.NodeNames;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.PortId;
+import java.util.List;
+import java.util.Locale;
+
+/** Puts findings into words. */
+final class Words {
+    private static final int LISTED = 3;
+
+    private Words() {}
+
+    /** "1 member", "10,904 members". */
+    static String count(long count, String thing) {
+        return String.format(Locale.ROOT, "%,d %s%s", count, thing, count == 1 ? "" : plural(thing));
+    }
+
+    private static String plural(String thing) {
+        return thing.endsWith("ch") ? "es" : "s";
+    }
+
+    /** The first few, and how many more. */
+    static String list(List<String> things) {
+        if (things.size() <= LISTED) {
+            return String.join(", ", things);
+        }
+        String first = String.join(", ", things.subList(0, LISTED));
+        return String.format(Locale.ROOT, "%s and %,d more", first, things.size() - LISTED);
+    }
+
+    /** A node's name, its GUID where it has none. */
+    static String node(Fabric fabric, Guid guid) {
+        return fabric.findNode(guid).map(NodeNames::of).orElse(guid.toString());
+    }
+
+    /** "leaf-07 port 12". */
+    static String port(Fabric fabric, PortId port) {
+        return node(fabric, port.node()) + " port " + port.number();
+    }
+}

@@ -1,0 +1,76 @@
+package io.espalier.engine.layout;
+
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.model.Guid;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where the switches stand. Tiers are rows of one width, the highest on top; where a tier has links within itself its row is
+ * bowed, so that they do not lie on one line; a single such tier becomes an ellipse.
+ */
+final class Places {
+    private static final double LEAST_GAP = 6;
+    private static final double COMMON_GAP = 10;
+    private static final double BOW = 2;
+
+    private final FabricIndex index;
+    private final Tiers tiers;
+    private final Neighbours neighbours;
+    private final List<List<Integer>> rows;
+    private final double width;
+    private final double gap;
+
+    Places(FabricIndex index, Tiers tiers, Neighbours neighbours, List<List<Integer>> rows) {
+        this.index = index;
+        this.tiers = tiers;
+        this.neighbours = neighbours;
+        this.rows = rows;
+        this.width = rows.stream().mapToInt(List::size).max().orElse(1);
+        // Wide fabrics stand higher, else they would be a ribbon.
+        this.gap = Math.max(width / 12, Math.clamp(width / 4, LEAST_GAP, COMMON_GAP));
+    }
+
+    Map<Guid, Position> positions() {
+        Map<Guid, Position> positions = new TreeMap<>();
+        for (int tier = 0; tier < rows.size(); tier++) {
+            boolean inner = hasInnerLinks(tier);
+            List<Integer> row = rows.get(tier);
+            for (int i = 0; i < row.size(); i++) {
+                double share = (i + 0.5) / row.size();
+                Position position = rows.size() == 1 && inner && row.size() > 2
+                        ? onEllipse(share)
+                        : inRow(tier, share, inner ? BOW : 0);
+                positions.put(index.guid(row.get(i)), position);
+            }
+        }
+        return positions;
+    }
+
+    private boolean hasInnerLinks(int tier) {
+        return rows.get(tier).stream()
+                .anyMatch(rank -> neighbours.of(rank).anyMatch(peer -> tiers.tierAt(peer) == tier));
+    }
+
+    private Position inRow(int tier, double share, double bow) {
+        double fromMiddle = 2 * share - 1;
+        return new Position(share * width, y(tier) - bow * (1 - fromMiddle * fromMiddle));
+    }
+
+    /** From the top, clockwise. */
+    private Position onEllipse(double share) {
+        double angle = 2 * Math.PI * share;
+        return new Position(width / 2 * (1 + Math.sin(angle)), width / 3 * (1 - Math.cos(angle)));
+    }
+
+    /** Where a tier's row lies. */
+    double y(int tier) {
+        return (rows.size() - 1 - tier) * gap;
+    }
+
+    /** The width of every row. */
+    double width() {
+        return width;
+    }
+}

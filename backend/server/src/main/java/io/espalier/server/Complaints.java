@@ -1,0 +1,68 @@
+package io.espalier.server;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.Fabric;
+import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
+import io.espalier.server.sweep.SweepHealth;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Says in sentences what is wrong with the sweeps and with what they bring. */
+final class Complaints {
+    private Complaints() {}
+
+    static ServiceHealth health(SweepHealth sweep, Optional<FabricAnalysis> current, Instant now) {
+        Optional<Fabric> fabric = current.map(FabricAnalysis::fabric);
+        Optional<Duration> age = fabric.map(f -> Duration.between(f.sweptAt(), now));
+        List<SubnetManager> managers = fabric.map(Fabric::subnetManagers).orElse(List.of());
+        SortedMap<SweepProblem.Reason, Integer> problems =
+                fabric.map(Complaints::count).orElseGet(TreeMap::new);
+        List<String> complaints = new ArrayList<>();
+        ofSweep(sweep, age).ifPresent(complaints::add);
+        problems.forEach((reason, number) -> complaints.add(sentence(reason, number)));
+        return new ServiceHealth(sweep, age, master(managers), managers, problems, complaints);
+    }
+
+    private static Optional<SubnetManager> master(List<SubnetManager> managers) {
+        return managers.stream()
+                .filter(sm -> sm.state() == SubnetManager.State.MASTER)
+                .findFirst();
+    }
+
+    private static SortedMap<SweepProblem.Reason, Integer> count(Fabric fabric) {
+        SortedMap<SweepProblem.Reason, Integer> counts = new TreeMap<>();
+        fabric.problems().forEach(problem -> counts.merge(problem.reason(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static Optional<String> ofSweep(SweepHealth sweep, Optional<Duration> age) {
+        String shown = age.map(time -> "; shown is the fabric of " + time.toSeconds() + " s ago")
+                .orElse("; there is no fabric to show");
+        return switch (sweep.state()) {
+            case STARTING -> Optional.of("the first sweep has not ended yet" + shown);
+            case FAILING ->
+                Optional.of("the fabric cannot be read: " + sweep.lastError().orElse("") + shown);
+            case STOPPED -> Optional.of("sweeping has ended" + shown);
+            case RUNNING -> Optional.empty();
+        };
+    }
+
+    private static String sentence(SweepProblem.Reason reason, int number) {
+        String count = number == 1 ? "1 request" : number + " requests";
+        return switch (reason) {
+            case TIMEOUT -> count + " got no answer in time";
+            case BAD_STATUS -> count + " were answered with an error";
+            case MALFORMED -> count + " were answered with something that does not decode";
+            case SA_SILENT -> "the SA does not answer: no master SM, or a wrong SM_Key";
+            case MEMBERS_HIDDEN -> "the SA hides the groups' members: an SM_Key is needed to see them";
+            case NO_MASTER_SM -> "no subnet manager is master";
+            case LOCAL_PORT -> "the local port could not be used";
+        };
+    }
+}

@@ -1,0 +1,144 @@
+package io.espalier.server;
+
+import io.espalier.collect.FabricSource;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.Counter;
+import io.espalier.model.Mlid;
+import io.espalier.model.PortId;
+import io.espalier.server.store.CounterPoint;
+import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.FabricEvent;
+import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.StoredFabric;
+import io.espalier.server.sweep.PortRates;
+import io.espalier.server.sweep.RateReader;
+import io.espalier.server.sweep.Snapshot;
+import io.espalier.server.sweep.SweepLoop;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/**
+ * The one door to the present and the past of a fabric: pages and HTTP routes ask here and nowhere else. Safe from any
+ * thread. The present is one reference; the past is read from the store, and the last few fabrics asked for are kept.
+ */
+public final class FabricService implements AutoCloseable {
+    private final FabricStore store;
+    private final InstantSource clock;
+    private final Subscribers subscribers = new Subscribers();
+    private final SweepLoop loop;
+    private final PastFabrics past;
+
+    /**
+     * A service that does not sweep yet; it answers from the store.
+     *
+     * @param source read at every interval, and closed with the service
+     * @param store closed with the service
+     * @param interval from the start of one sweep to the start of the next
+     * @param clock tells how old a fabric is
+     */
+    public FabricService(FabricSource source, FabricStore store, Duration interval, InstantSource clock) {
+        this.store = store;
+        this.clock = clock;
+        this.loop = new SweepLoop(source, store, interval, clock, subscribers);
+        this.past = new PastFabrics(store);
+    }
+
+    /** Begins to sweep, in a thread of its own. */
+    public FabricService start() {
+        loop.start();
+        return this;
+    }
+
+    /** Sweeps once, now, in the caller's thread; never throws: {@link #health()} tells how it went. */
+    public void sweepOnce() {
+        loop.sweepOnce();
+    }
+
+    /** The newest fabric; empty before the first sweep of an empty history. */
+    public Optional<FabricAnalysis> current() {
+        return loop.current().map(Snapshot::now);
+    }
+
+    /** The fabric of that number, if it was stored. */
+    public Optional<FabricAnalysis> fabric(long number) {
+        return snapshot(number).map(Snapshot::now);
+    }
+
+    /** The newest fabric that was swept at that moment or before. */
+    public Optional<FabricAnalysis> at(Instant moment) {
+        return store.numberAt(moment).flatMap(this::fabric);
+    }
+
+    private Optional<Snapshot> snapshot(long number) {
+        return loop.current()
+                .filter(snapshot -> snapshot.now().fabric().number() == number)
+                .or(() -> past.find(number));
+    }
+
+    /**
+     * Where the JSON of a part of a fabric lies, such as "map": a URL that may be cached for ever, since it also names the
+     * history, in which the number is not used twice.
+     */
+    public String url(long number, String part) {
+        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + store.name();
+    }
+
+    /** The name of the history, as it stands in {@link #url}. */
+    public String historyName() {
+        return store.name();
+    }
+
+    /** The newest fabrics in the store, newest first. */
+    public List<StoredFabric> fabrics(int limit) {
+        return store.fabrics(limit);
+    }
+
+    /**
+     * The trees of that fabric whose difference from the plan the sweep before did not see: do not call them wrong yet, the
+     * SM is most likely still writing them.
+     */
+    public SortedSet<Mlid> settling(long number) {
+        return snapshot(number).map(Snapshot::settling).orElseGet(TreeSet::new);
+    }
+
+    /** How fast the counters moved between that fabric and the one before; empty for the first. */
+    public Optional<PortRates> rates(long number) {
+        return snapshot(number)
+                .flatMap(snapshot -> snapshot.before()
+                        .map(before -> RateReader.between(
+                                before.fabric(), snapshot.now().fabric())));
+    }
+
+    /** The newest events that the query wants, newest first. */
+    public List<FabricEvent> events(EventQuery query) {
+        return store.events(query);
+    }
+
+    /** What was read of one counter of one port by the sweeps of a span of time, oldest first. */
+    public List<CounterPoint> counterHistory(PortId port, Counter counter, Instant from, Instant to) {
+        return store.counterHistory(port, counter, from, to);
+    }
+
+    /** Whether all this can be relied on, and why not. */
+    public ServiceHealth health() {
+        return Complaints.health(loop.health(), current(), clock.instant());
+    }
+
+    /** Calls the listener, on another thread, for everything that happens from now on, until the subscription is closed. */
+    public Subscription subscribe(Consumer<ServiceEvent> listener) {
+        return subscribers.add(listener);
+    }
+
+    @Override
+    public void close() {
+        loop.close();
+        subscribers.close();
+        store.close();
+    }
+}

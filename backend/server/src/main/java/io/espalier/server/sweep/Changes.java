@@ -1,0 +1,94 @@
+package io.espalier.server.sweep;
+
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.engine.tree.Verdict;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastTable;
+import io.espalier.model.SweepProblem;
+import io.espalier.server.store.FabricEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Tells what happened between sweeps. Remembers the last good answer of each kind, so that an SA or a switch that is silent
+ * for a while does not look like groups deleted and created again. Used by the sweeping thread only.
+ */
+final class Changes {
+    private Optional<Fabric> last = Optional.empty();
+    private Optional<Fabric> lastWithGroups = Optional.empty();
+    private Optional<Fabric> lastWithMembers = Optional.empty();
+    private final Map<Guid, MulticastTable> tables = new HashMap<>();
+    private SortedMap<Mlid, Verdict> verdicts = new TreeMap<>();
+
+    /** Takes what an earlier run stored as known. */
+    void begin(Snapshot stored) {
+        accept(stored);
+    }
+
+    /** The events of a snapshot, the given ones first. */
+    List<FabricEvent> between(Snapshot next, List<FabricEvent> first) {
+        Fabric now = next.now().fabric();
+        List<FabricEvent> events = new ArrayList<>(first);
+        last.ifPresent(before -> {
+            EventWriter writer = new EventWriter(before, now, events);
+            TopologyChanges.tell(before, now, writer);
+            tellMulticast(next, writer);
+            TreeChanges.verdicts(verdicts, settled(next), writer);
+        });
+        return events;
+    }
+
+    private void tellMulticast(Snapshot next, EventWriter writer) {
+        Fabric now = next.now().fabric();
+        if (saAnswered(now)) {
+            lastWithGroups.ifPresent(before -> GroupChanges.groups(before, now, writer));
+        }
+        if (saAnswered(now) && now.membersKnown()) {
+            lastWithMembers.ifPresent(before -> GroupChanges.members(before, now, writer));
+        }
+        TreeChanges.trees(tables, next, writer);
+    }
+
+    private static boolean saAnswered(Fabric fabric) {
+        return fabric.problems().stream()
+                .map(SweepProblem::reason)
+                .noneMatch(reason ->
+                        reason == SweepProblem.Reason.SA_SILENT || reason == SweepProblem.Reason.NO_MASTER_SM);
+    }
+
+    /** Verdicts of which a difference that only one sweep saw is no part yet. */
+    private SortedMap<Mlid, Verdict> settled(Snapshot next) {
+        SortedMap<Mlid, Verdict> settled = new TreeMap<>();
+        for (TreeReport tree : next.now().trees()) {
+            Verdict old = verdicts.get(tree.mlid());
+            if (!next.isSettling(tree)) {
+                settled.put(tree.mlid(), tree.verdict());
+            } else if (old != null) {
+                settled.put(tree.mlid(), old);
+            }
+        }
+        return settled;
+    }
+
+    /** Takes a snapshot, which was stored, as known. */
+    void accept(Snapshot next) {
+        Fabric now = next.now().fabric();
+        verdicts = settled(next);
+        last = Optional.of(now);
+        if (saAnswered(now)) {
+            lastWithGroups = last;
+        }
+        if (saAnswered(now) && now.membersKnown()) {
+            lastWithMembers = last;
+        }
+        tables.keySet().removeIf(guid -> now.findNode(guid).isEmpty());
+        tables.putAll(now.tables());
+    }
+}

@@ -1,0 +1,110 @@
+package io.espalier.ui.health;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
+import io.espalier.server.ServiceHealth;
+import io.espalier.server.sweep.SweepHealth;
+import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The subnet managers, and how our own sweeps fare.
+ *
+ * @param master the one that is master; empty where none is
+ * @param all every one that was found, the master first
+ * @param sweepTook how long the last sweep took, or "–"
+ * @param sweepEvery from one sweep to the next
+ * @param sweeps sweeps that gave a fabric
+ * @param late sweeps that began late
+ * @param failures sweeps in a row that gave none
+ * @param missing answers that did not come, by reason
+ * @param complaints what is wrong, one sentence each
+ */
+public record SmFacts(
+        Optional<Sm> master,
+        List<Sm> all,
+        String sweepTook,
+        String sweepEvery,
+        long sweeps,
+        long late,
+        long failures,
+        List<Missing> missing,
+        List<String> complaints) {
+    /**
+     * A subnet manager.
+     *
+     * @param name the node it runs on
+     * @param url where that is shown
+     * @param lid LID of its port
+     * @param priority 0 to 15
+     * @param state what it takes itself for
+     * @param activity SMInfo's ActCount
+     */
+    public record Sm(String name, String url, String lid, int priority, String state, String activity) {}
+
+    /**
+     * Answers that a sweep did not get.
+     *
+     * @param reason why
+     * @param count how many
+     */
+    public record Missing(String reason, int count) {}
+
+    /** The facts of a moment. */
+    public static SmFacts of(FabricAnalysis analysis, ServiceHealth health) {
+        Names names = new Names(analysis.fabric());
+        List<Sm> all = health.subnetManagers().stream()
+                .sorted(Comparator.comparing((SubnetManager sm) -> sm.state() != SubnetManager.State.MASTER)
+                        .thenComparing(Comparator.comparingInt(SubnetManager::priority).reversed()))
+                .map(sm -> sm(sm, names))
+                .toList();
+        SweepHealth sweep = health.sweep();
+        return new SmFacts(
+                health.master().map(sm -> sm(sm, names)),
+                all,
+                sweep.lastDuration().map(Words::took).orElse(Words.NONE),
+                Words.duration(sweep.interval()),
+                sweep.sweeps(),
+                sweep.lateRuns(),
+                sweep.failures(),
+                health.problems().entrySet().stream().map(SmFacts::missing).toList(),
+                health.complaints());
+    }
+
+    private static Sm sm(SubnetManager sm, Names names) {
+        String url = names.fabric()
+                .findEndPort(sm.portGuid())
+                .map(port -> Urls.node(port.id().node()))
+                .orElse(Urls.SM);
+        return new Sm(
+                names.member(sm.portGuid()),
+                url,
+                sm.lid().toString(),
+                sm.priority(),
+                sm.state().name().toLowerCase(Locale.ENGLISH).replace('_', ' '),
+                Words.count(sm.activityCount()));
+    }
+
+    private static Missing missing(Map.Entry<SweepProblem.Reason, Integer> problem) {
+        return new Missing(reason(problem.getKey()), problem.getValue());
+    }
+
+    static String reason(SweepProblem.Reason reason) {
+        return switch (reason) {
+            case TIMEOUT -> "No answer in time";
+            case BAD_STATUS -> "Answered with an error";
+            case MALFORMED -> "Answer does not decode";
+            case SA_SILENT -> "SA dropped the request: wrong SM_Key, or no master";
+            case MEMBERS_HIDDEN -> "SA hides the members without the SM_Key";
+            case NO_MASTER_SM -> "No subnet manager is master";
+            case LOCAL_PORT -> "Local port or its device could not be used";
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package io.espalier.ui.overview;
+
+import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Words;
+import java.util.List;
+
+/** The links that carry most, as a table. */
+final class HotTable {
+    private HotTable() {}
+
+    static void fill(Panel<List<HotLink>> panel, List<HotLink> links) {
+        if (links.isEmpty()) {
+            panel.put(Marks.span("There is no link between two switches.", "esp-secondary"));
+            return;
+        }
+        Table table = new Table("Link", "Ports", "Load per direction, Gb/s", ">XmitWait, ticks/s", ">Trees");
+        links.forEach(link -> table.row(
+                Marks.link(link.name(), link.url()),
+                Marks.span(link.ports(), "esp-tertiary"),
+                directions(link),
+                Marks.span(link.waiting()),
+                Marks.number(Words.count(link.trees()), link.url())));
+        panel.put(Marks.div("esp-scroll", table));
+    }
+
+    private static Span directions(HotLink link) {
+        Span both = new Span();
+        both.addClassName("esp-directions");
+        add(both, "→", link.there());
+        add(both, "←", link.back());
+        return both;
+    }
+
+    private static void add(Span both, String arrow, HotLink.Load load) {
+        both.add(
+                Marks.span(arrow, "esp-tertiary"),
+                Marks.loadBar(load.share(), load.step()),
+                Marks.span(load.text(), "esp-right"));
+    }
+}

@@ -1,0 +1,61 @@
+package io.espalier.ui.overview;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.FabricService;
+import io.espalier.server.store.EventQuery;
+import io.espalier.ui.events.EventRow;
+import io.espalier.ui.findings.FindingRow;
+import io.espalier.ui.health.SmFacts;
+import io.espalier.ui.shell.Moment;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Everything the first page tells.
+ *
+ * @param figures how many of each there are
+ * @param spine the large fact
+ * @param findings the worst findings
+ * @param openFindings how many there are in all
+ * @param hot the links that carry most
+ * @param sm the subnet managers
+ * @param capacity how full the tables are
+ * @param changes the newest events of the last hour
+ * @param changesInAll how many there were in that hour
+ */
+record OverviewModel(
+        Figures figures,
+        SpineFact spine,
+        List<FindingRow> findings,
+        int openFindings,
+        List<HotLink> hot,
+        SmFacts sm,
+        List<Capacity> capacity,
+        List<EventRow> changes,
+        int changesInAll) {
+    private static final int MOST_ROWS = 7;
+    private static final int MOST_EVENTS = 1_000;
+
+    static OverviewModel of(FabricAnalysis analysis, Moment moment) {
+        List<FindingRow> findings = FindingRow.of(analysis);
+        List<EventRow> changes = changes(moment.service(), moment.now());
+        return new OverviewModel(
+                Figures.of(analysis),
+                SpineFact.of(analysis),
+                findings.stream().limit(MOST_ROWS).toList(),
+                findings.size(),
+                HotLink.of(analysis, moment.rates()),
+                SmFacts.of(analysis, moment.health()),
+                Capacity.of(analysis),
+                changes.stream().limit(MOST_ROWS).toList(),
+                changes.size());
+    }
+
+    private static List<EventRow> changes(FabricService service, Instant now) {
+        Instant from = now.minus(Duration.ofHours(1));
+        return service.events(EventQuery.latest(MOST_EVENTS).between(from, now.plusSeconds(1))).stream()
+                .map(event -> EventRow.of(event, now))
+                .toList();
+    }
+}

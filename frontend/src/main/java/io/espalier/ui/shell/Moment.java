@@ -1,0 +1,53 @@
+package io.espalier.ui.shell;
+
+import com.vaadin.flow.server.VaadinServlet;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.FabricService;
+import io.espalier.model.Mlid;
+import io.espalier.server.ServiceHealth;
+import io.espalier.server.sweep.PortRates;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * What there is to show now: everything on a page is of one moment.
+ *
+ * @param service answers about more
+ * @param analysis the newest fabric; empty until one was swept
+ * @param health how the sweeps fare
+ * @param now the clock, for ages
+ */
+public record Moment(FabricService service, Optional<FabricAnalysis> analysis, ServiceHealth health, Instant now) {
+    /** The servlet context's attribute that holds the service. */
+    public static final String SERVICE = FabricService.class.getName();
+
+    /** The present. */
+    public static Moment now(FabricService service) {
+        return new Moment(service, service.current(), service.health(), Instant.now());
+    }
+
+    /** How fast the counters moved up to the newest fabric; without any port before the second sweep. */
+    public PortRates rates() {
+        long number = number();
+        return service.rates(number).orElseGet(() -> new PortRates(number, java.util.Collections.emptySortedMap()));
+    }
+
+    /** The trees that the SM is most likely still writing. */
+    public SortedSet<Mlid> settling() {
+        return service.settling(number());
+    }
+
+    private long number() {
+        return analysis.map(found -> found.fabric().number()).orElse(0L);
+    }
+
+    /** The service of the program this page is served by; only within a request or a push of Vaadin's. */
+    public static FabricService findService() {
+        Object service = VaadinServlet.getCurrent().getServletContext().getAttribute(SERVICE);
+        if (service instanceof FabricService found) {
+            return found;
+        }
+        throw new IllegalStateException("the web server was started without a FabricService");
+    }
+}

@@ -1,0 +1,90 @@
+package io.espalier.ui.shell;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.Node;
+import io.espalier.model.Port;
+import io.espalier.model.Switch;
+import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Urls;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Finds nodes and groups by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID or IP group. Cost: one look at each
+ * node and group.
+ */
+final class Search {
+    private Search() {}
+
+    /**
+     * Something found.
+     *
+     * @param label what it is called
+     * @param detail what it is, and its id
+     * @param url where it is shown
+     */
+    record Hit(String label, String detail, String url) {}
+
+    /** Everything that fits, names that begin with the text first; nothing for a blank text. */
+    static Stream<Hit> find(Fabric fabric, String text) {
+        String wanted = text.strip().toLowerCase(Locale.ENGLISH);
+        if (wanted.isEmpty()) {
+            return Stream.empty();
+        }
+        Stream<Hit> begins = nodes(fabric, wanted, true);
+        Stream<Hit> groups = fabric.groups().stream().filter(group -> fits(group, wanted)).map(Search::hit);
+        return Stream.of(begins, groups, nodes(fabric, wanted, false)).flatMap(hits -> hits);
+    }
+
+    private static Stream<Hit> nodes(Fabric fabric, String wanted, boolean beginning) {
+        return fabric.nodes().values().stream()
+                .filter(node -> begins(node, wanted) == beginning)
+                .filter(node -> beginning || fits(node, wanted))
+                .map(node -> hit(node, fabric));
+    }
+
+    private static boolean begins(Node node, String wanted) {
+        return node.description().toLowerCase(Locale.ENGLISH).startsWith(wanted);
+    }
+
+    private static boolean fits(Node node, String wanted) {
+        return node.description().toLowerCase(Locale.ENGLISH).contains(wanted)
+                || hexFits(node.guid().hex(), wanted)
+                || node.ports().stream().anyMatch(port -> fits(port, wanted));
+    }
+
+    private static boolean fits(Port port, String wanted) {
+        return port.lid().value() > 0 && port.lid().toString().equals(wanted)
+                || hexFits(port.guid().hex(), wanted);
+    }
+
+    /** Short numbers are LIDs; a GUID is looked for from four digits on. */
+    private static boolean hexFits(String hex, String wanted) {
+        String digits = wanted.startsWith("0x") ? wanted.substring(2) : wanted;
+        return digits.length() >= 4 && hex.contains(digits);
+    }
+
+    private static boolean fits(MulticastGroup group, String wanted) {
+        return group.mlid().toString().toLowerCase(Locale.ENGLISH).contains(wanted)
+                || group.mgid().toString().contains(wanted)
+                || GroupWords.name(group.mgid()).contains(wanted);
+    }
+
+    private static Hit hit(Node node, Fabric fabric) {
+        String kind = node instanceof Switch ? "Switch" : node instanceof io.espalier.model.Router ? "Router" : "Host";
+        String lid = node.ports().stream()
+                .map(Port::lid)
+                .filter(io.espalier.model.Lid::isUnicast)
+                .findFirst()
+                .map(value -> ", LID " + value)
+                .orElse("");
+        return new Hit(new Names(fabric).node(node.guid()), kind + " " + node.guid() + lid, Urls.node(node.guid()));
+    }
+
+    private static Hit hit(MulticastGroup group) {
+        return new Hit(
+                GroupWords.name(group.mgid()), "Group " + group.mgid() + ", " + group.mlid(), Urls.tree(group.mlid()));
+    }
+}

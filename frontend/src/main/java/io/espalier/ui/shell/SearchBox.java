@@ -1,0 +1,53 @@
+package io.espalier.ui.shell;
+
+import com.vaadin.flow.component.Key;
+import com.vaadin.flow.component.KeyModifier;
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.data.provider.Query;
+import com.vaadin.flow.data.renderer.ComponentRenderer;
+import com.vaadin.flow.router.Location;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The search in the top bar: what is chosen is shown on the map. Ctrl K goes there. */
+@SuppressWarnings("serial")
+final class SearchBox extends ComboBox<Search.Hit> {
+    private static final int MOST = 50;
+
+    private final transient Supplier<Optional<FabricAnalysis>> current;
+
+    SearchBox(Supplier<Optional<FabricAnalysis>> current) {
+        this.current = current;
+        addClassName("esp-search");
+        setPlaceholder("Name, GUID, LID, MGID or MLID");
+        setAriaLabel("Search nodes and groups");
+        setPrefixComponent(new Icon("search"));
+        setItemLabelGenerator(Search.Hit::label);
+        setRenderer(new ComponentRenderer<>(hit ->
+                Marks.div("esp-hit", Marks.span(hit.label()), Marks.span(hit.detail(), "esp-small", "esp-tertiary"))));
+        setItemsWithFilterConverter(this::find, text -> text);
+        addValueChangeListener(event -> open(event.getValue()));
+        addFocusShortcut(Key.KEY_K, KeyModifier.CONTROL);
+    }
+
+    private Stream<Search.Hit> find(Query<Search.Hit, String> query) {
+        String text = query.getFilter().orElse("");
+        return current.get().stream()
+                .flatMap(analysis -> Search.find(analysis.fabric(), text))
+                .limit(MOST)
+                .skip(query.getOffset())
+                .limit(query.getLimit());
+    }
+
+    private void open(Search.@org.jspecify.annotations.Nullable Hit hit) {
+        if (hit != null) {
+            clear();
+            Location location = new Location(hit.url());
+            getUI().ifPresent(ui -> ui.navigate(location.getPath(), location.getQueryParameters()));
+        }
+    }
+}

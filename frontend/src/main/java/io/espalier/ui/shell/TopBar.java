@@ -1,0 +1,95 @@
+package io.espalier.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Header;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import io.espalier.server.ServiceHealth;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Urls;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The bar at the top: what fabric, the search, who is master, how old what is shown is, the theme. */
+@SuppressWarnings("serial")
+final class TopBar extends Header {
+    /** Turns the theme over and remembers it. */
+    private static final String TOGGLE_THEME = "const root=document.documentElement;"
+            + "const next=(root.getAttribute('theme')||'').includes('dark')?'light':'dark';"
+            + "root.setAttribute('theme',next);"
+            + "try{localStorage.setItem('espalier-theme',next)}catch(e){}";
+
+    private final Span fabric = Marks.span("", "esp-nowrap");
+    private final Anchor master = new Anchor(Urls.SM, "");
+    private final Element age = new Element("esp-age");
+    private final Span liveDot = Marks.span("", "esp-live-dot");
+    private final Span liveText = new Span();
+
+    TopBar(SearchBox search) {
+        addClassName("esp-bar");
+        Anchor brand = new Anchor(Urls.OVERVIEW, new Icon("espalier"));
+        brand.addClassName("esp-brand");
+        brand.getElement().setAttribute("aria-label", "Espalier, overview");
+        Span name = new Span();
+        name.addClassName("esp-fabric");
+        name.getElement().appendChild(Marks.element("b", "Espalier"));
+        name.add(Marks.span("/", "esp-tertiary"), fabric);
+        Span sm = new Span(new Icon("sm"), Marks.span("SM master"), master);
+        sm.addClassName("esp-age");
+        master.addClassName("esp-number");
+        Span live = new Span(liveDot, liveText);
+        live.addClassName("esp-age");
+        live.getElement().setAttribute("role", "status");
+        add(brand, name, search, Marks.span("", "esp-spacer"), sm);
+        getElement().appendChild(age);
+        add(live, theme());
+    }
+
+    private static Component theme() {
+        NativeButton button = new NativeButton();
+        button.add(new Icon("theme"));
+        button.addClassNames("esp-button", "esp-button--bare");
+        button.getElement().setAttribute("type", "button");
+        button.getElement().setAttribute("aria-label", "Light or dark");
+        button.getElement().setAttribute("title", "Light or dark");
+        button.addClickListener(click -> button.getElement().executeJs(TOGGLE_THEME));
+        return button;
+    }
+
+    void show(Moment moment) {
+        ServiceHealth health = moment.health();
+        Marks.setText(fabric, moment.analysis().map(TopBar::fabricName).orElse("no fabric yet"));
+        Marks.setText(master, masterName(moment));
+        showAge(health);
+        boolean running = health.ready();
+        liveDot.setClassName("is-off", !running);
+        Marks.setText(liveText, running ? "Live" : "Not live");
+        liveText.getElement().setAttribute("title", String.join("; ", health.complaints()));
+    }
+
+    private static String fabricName(io.espalier.engine.FabricAnalysis analysis) {
+        return String.format("subnet %016x", analysis.fabric().gidPrefix());
+    }
+
+    private static String masterName(Moment moment) {
+        return moment.health()
+                .master()
+                .flatMap(sm -> moment.analysis().map(analysis -> new Names(analysis.fabric()).member(sm.portGuid())))
+                .orElse("none");
+    }
+
+    /** The browser counts on from here by itself; the attribute says how old the fabric was when it was sent. */
+    private void showAge(ServiceHealth health) {
+        Optional<Duration> since = health.age();
+        age.setVisible(since.isPresent());
+        since.ifPresent(time -> {
+            Duration limit = health.sweep().interval().multipliedBy(3).plusSeconds(5);
+            age.setAttribute("stale-after", Long.toString(limit.toSeconds()));
+            age.setAttribute("seconds", String.format(java.util.Locale.ROOT, "%.1f", time.toMillis() / 1000.0));
+        });
+    }
+}

@@ -1,0 +1,62 @@
+package io.espalier.ui.text;
+
+import io.espalier.model.Mgid;
+import io.espalier.model.MgidMeaning;
+import io.espalier.model.Mtu;
+import io.espalier.model.PKey;
+import io.espalier.model.Rate;
+
+/** How a group's name and properties are written. */
+public final class GroupWords {
+    private GroupWords() {}
+
+    /** The name a reader knows the group by: the IP group, or the MGID. */
+    public static String name(Mgid mgid) {
+        MgidMeaning meaning = MgidMeaning.of(mgid);
+        return meaning.ip().isEmpty() ? mgid.toString() : meaning.ip();
+    }
+
+    /** Whose address it is: "IPoIB, mDNS", "SA-assigned". */
+    public static String kind(Mgid mgid) {
+        MgidMeaning meaning = MgidMeaning.of(mgid);
+        String kind =
+                switch (meaning.kind()) {
+                    case IPOIB_BROADCAST -> "IPoIB";
+                    case IPOIB_IPV4 -> "IPoIB IPv4";
+                    case IPOIB_IPV6, IPOIB_SOLICITED_NODE -> "IPoIB IPv6";
+                    case SA_ASSIGNED -> "SA-assigned";
+                    case OTHER -> "application's own";
+                };
+        return meaning.note().isEmpty() ? kind : kind + ", " + meaning.note();
+    }
+
+    /** What flags and scope say: "transient, link-local scope". */
+    public static String flags(Mgid mgid) {
+        String scope =
+                switch (mgid.scope()) {
+                    case 1 -> "interface-local";
+                    case 2 -> "link-local";
+                    case 4 -> "admin-local";
+                    case 5 -> "site-local";
+                    case 8 -> "organisation-local";
+                    case 14 -> "global";
+                    default -> "reserved";
+                };
+        return ((mgid.flags() & 1) == 1 ? "transient, " : "permanent, ") + scope + " scope";
+    }
+
+    /** "2,048 B". */
+    public static String mtu(Mtu mtu) {
+        return mtu == Mtu.UNKNOWN ? Words.NONE : Words.count(mtu.bytes()) + " B";
+    }
+
+    /** "100 Gb/s". */
+    public static String rate(Rate rate) {
+        return rate == Rate.UNKNOWN ? Words.NONE : Words.plain(rate.gbps()) + " Gb/s";
+    }
+
+    /** "full" or "limited". */
+    public static String membership(PKey pKey) {
+        return pKey.isFull() ? "full" : "limited";
+    }
+}

@@ -1,0 +1,51 @@
+package io.espalier.ui.text;
+
+import io.espalier.engine.check.Subjects;
+import io.espalier.model.Guid;
+import io.espalier.model.Link;
+import io.espalier.model.Mlid;
+import io.espalier.model.PortId;
+
+/** Addresses of pages, relative to the root; each can be sent to a colleague. */
+public final class Urls {
+    public static final String OVERVIEW = "";
+    public static final String TOPOLOGY = "topology";
+    public static final String GROUPS = "groups";
+    public static final String EVENTS = "events";
+    public static final String FINDINGS = "findings";
+    public static final String SM = "sm";
+
+    private Urls() {}
+
+    /** The map with a group's tree. */
+    public static String tree(Mlid mlid) {
+        return TOPOLOGY + "?group=" + mlid;
+    }
+
+    /** The map with a node picked. */
+    public static String node(Guid node) {
+        return TOPOLOGY + "?select=" + node;
+    }
+
+    /** The map with a link picked. */
+    public static String link(Link link) {
+        return TOPOLOGY + "?select=" + link;
+    }
+
+    /** The map with what a finding is about. */
+    public static String subject(Subjects subjects) {
+        if (!subjects.mlids().isEmpty()) {
+            String tree = tree(subjects.mlids().getFirst());
+            return subjects.nodes().isEmpty() ? tree : tree + "&select=" + subjects.nodes().getFirst();
+        }
+        if (!subjects.links().isEmpty()) {
+            return link(subjects.links().getFirst());
+        }
+        return subjects.ports().stream()
+                .map(PortId::node)
+                .findFirst()
+                .or(() -> subjects.nodes().stream().findFirst())
+                .map(Urls::node)
+                .orElse(TOPOLOGY);
+    }
+}

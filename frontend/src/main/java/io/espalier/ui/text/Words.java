@@ -1,0 +1,89 @@
+package io.espalier.ui.text;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Numbers and times as every page writes them: a thousands comma, one decimal for rates, UTC, "–" for no value. */
+public final class Words {
+    /** What stands where there is no value; never 0. */
+    public static final String NONE = "–";
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
+    private static final long MINUTE = 60;
+    private static final long HOUR = 60 * MINUTE;
+    private static final long DAY_SECONDS = 24 * HOUR;
+
+    private Words() {}
+
+    /** "10,904". */
+    public static String count(long value) {
+        return String.format(Locale.ENGLISH, "%,d", value);
+    }
+
+    /** "1 group", "2,140 groups". */
+    public static String count(long value, String noun) {
+        return count(value) + " " + (value == 1 ? noun : plural(noun));
+    }
+
+    /** "groups", "switches", "leaves", "entries". */
+    public static String plural(String noun) {
+        if (noun.equals("leaf")) {
+            return "leaves";
+        }
+        if (noun.endsWith("ch")) {
+            return noun + "es";
+        }
+        return noun.endsWith("ry") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
+    }
+
+    /** One decimal, "18.2"; without it from 1,000 on. */
+    public static String rate(double value) {
+        return String.format(Locale.ENGLISH, value >= 1_000 ? "%,.0f" : "%.1f", value);
+    }
+
+    /** A number that is whole more often than not: "100", "2.5". */
+    public static String plain(double value) {
+        return value == Math.rint(value) ? count((long) value) : rate(value);
+    }
+
+    /** A share of one: "31%", "<1%". */
+    public static String percent(double share) {
+        return share > 0 && share < 0.01 ? "<1%" : Math.round(share * 100) + "%";
+    }
+
+    /** "17 s", "53 min", "1 h 06 min", "2 d". */
+    public static String duration(Duration duration) {
+        long seconds = Math.max(0, duration.toSeconds());
+        if (seconds < MINUTE) {
+            return seconds + " s";
+        }
+        if (seconds < HOUR) {
+            return seconds / MINUTE + " min";
+        }
+        if (seconds < DAY_SECONDS) {
+            return String.format(Locale.ENGLISH, "%d h %02d min", seconds / HOUR, seconds % HOUR / MINUTE);
+        }
+        return seconds / DAY_SECONDS + " d";
+    }
+
+    /** How long something took: "84 ms", "1.3 s", "17 s". */
+    public static String took(Duration duration) {
+        long millis = duration.toMillis();
+        if (millis < 1_000) {
+            return millis + " ms";
+        }
+        return millis < 10_000 ? rate(millis / 1000.0) + " s" : duration(duration);
+    }
+
+    /** The time of day in UTC, "03:12:17"; with the date, "12 Mar 16:20", on another day than {@code now}'s. */
+    public static String time(Instant at, Instant now) {
+        LocalDate day = LocalDate.ofInstant(at, ZoneOffset.UTC);
+        boolean today = day.equals(LocalDate.ofInstant(now, ZoneOffset.UTC));
+        return (today ? TIME : DAY).format(at.atOffset(ZoneOffset.UTC));
+    }
+}

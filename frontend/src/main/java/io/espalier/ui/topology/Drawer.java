@@ -1,0 +1,69 @@
+package io.espalier.ui.topology;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Aside;
+import com.vaadin.flow.component.html.H2;
+import com.vaadin.flow.component.html.H3;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Section;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The column at the map's right: what was picked. Filled anew only when what it tells is something else. */
+@SuppressWarnings("serial")
+final class Drawer extends Aside {
+    private final transient Runnable onClose;
+    private transient @Nullable Object shown;
+
+    Drawer(Runnable onClose) {
+        this.onClose = onClose;
+        addClassName("esp-drawer");
+        getElement().setAttribute("aria-label", "What is picked");
+        setVisible(false);
+    }
+
+    void hide() {
+        setVisible(false);
+        shown = null;
+    }
+
+    void show(GroupFacts facts) {
+        fill(facts, () -> GroupDrawer.fill(this, facts));
+    }
+
+    void show(NodeFacts facts) {
+        fill(facts, () -> NodeDrawer.fill(this, facts));
+    }
+
+    void show(LinkFacts facts) {
+        fill(facts, () -> LinkDrawer.fill(this, facts));
+    }
+
+    private void fill(Object facts, Runnable build) {
+        setVisible(true);
+        if (!Objects.equals(facts, shown)) {
+            shown = facts;
+            removeAll();
+            build.run();
+        }
+    }
+
+    /** The line at the top: what it is, and the button that closes. */
+    void head(String title, String kind) {
+        NativeButton close = new NativeButton("", click -> onClose.run());
+        close.add(new Icon("close"));
+        close.addClassNames("esp-button", "esp-button--bare");
+        close.getElement().setAttribute("type", "button");
+        close.getElement().setAttribute("aria-label", "Close");
+        add(Marks.div("esp-drawer__head", new H2(title), Marks.span(kind, "esp-secondary", "esp-nowrap"), close));
+    }
+
+    /** A part with a heading. */
+    void section(String heading, Component... parts) {
+        Section section = new Section(new H3(heading));
+        section.add(parts);
+        add(section);
+    }
+}

@@ -1,0 +1,92 @@
+package io.espalier.ui.topology;
+
+import com.vaadin.flow.component.AttachEvent;
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.ComponentEvent;
+import com.vaadin.flow.component.ComponentEventListener;
+import com.vaadin.flow.component.DomEvent;
+import com.vaadin.flow.component.EventData;
+import com.vaadin.flow.component.Tag;
+import com.vaadin.flow.shared.Registration;
+import java.util.Objects;
+
+/**
+ * The map: static/fabric-canvas as a component. It fetches what it draws by URL; here it is only told which URLs, and it
+ * tells back ids.
+ */
+@Tag("fabric-canvas")
+@SuppressWarnings("serial")
+public final class FabricCanvas extends Component {
+    @Override
+    protected void onAttach(AttachEvent event) {
+        super.onAttach(event);
+        event.getUI().getPage().addJsModule("/fabric-canvas/index.js");
+    }
+
+    /** Shows a fabric, in a view of it. */
+    public void showFabric(long number, TopologyState state, String treeId) {
+        String root = "/api/v1/fabrics/" + number;
+        set("src", root + "/map");
+        set("tree-src", treeId.isEmpty() ? "" : root + "/trees/" + treeId);
+        set("tree-view", state.side().id());
+        set("overlay", state.overlay().id());
+        set("overlay-src", state.overlay().hasValues() ? root + "/overlays/" + state.overlay().id() : "");
+        set("selected", state.selected());
+    }
+
+    private void set(String attribute, String value) {
+        if (Objects.equals(getElement().getAttribute(attribute), value)) {
+            return;
+        }
+        if (value.isEmpty()) {
+            getElement().removeAttribute(attribute);
+        } else {
+            getElement().setAttribute(attribute, value);
+        }
+    }
+
+    /** One step nearer. */
+    public void zoomIn() {
+        getElement().callJsFunction("zoomIn");
+    }
+
+    /** One step away. */
+    public void zoomOut() {
+        getElement().callJsFunction("zoomOut");
+    }
+
+    /** The whole fabric into view. */
+    public void fit() {
+        getElement().callJsFunction("fit");
+    }
+
+    /** Brings something into view. */
+    public void flyTo(String id) {
+        getElement().executeJs("this.whenReady && this.whenReady().then(() => this.flyTo($0))", id);
+    }
+
+    /** Calls a listener when something is picked on the map. */
+    public Registration addSelectListener(ComponentEventListener<Select> listener) {
+        return addListener(Select.class, listener);
+    }
+
+    /** Something was picked on the map, or the picking undone. */
+    @DomEvent("espalier-select")
+    public static final class Select extends ComponentEvent<FabricCanvas> {
+        private final String id;
+
+        public Select(
+                FabricCanvas source,
+                boolean fromClient,
+                @EventData("event.detail.kind") String kind,
+                @EventData("event.detail.id || ''") String id) {
+            super(source, fromClient);
+            this.id = kind.equals("none") ? "" : id;
+        }
+
+        /** The NodeGUID or the link; empty when nothing is picked any more. */
+        public String id() {
+            return id;
+        }
+    }
+}

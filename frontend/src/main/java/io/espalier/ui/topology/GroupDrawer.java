@@ -1,0 +1,75 @@
+package io.espalier.ui.topology;
+
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.UnorderedList;
+import io.espalier.ui.part.FactList;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.part.Table;
+import java.util.List;
+
+/** Fills the drawer with a group: verdict first, then facts. */
+final class GroupDrawer {
+    private static final int MOST_MGIDS = 8;
+
+    private GroupDrawer() {}
+
+    static void fill(Drawer drawer, GroupFacts facts) {
+        drawer.head(facts.title(), facts.kind());
+        facts.mgids().stream()
+                .limit(MOST_MGIDS)
+                .map(mgid -> Marks.div("esp-mono", Marks.span(mgid, "esp-secondary")))
+                .forEach(drawer::add);
+        drawer.add(verdict(facts.verdict()));
+        FactList properties = new FactList();
+        facts.properties().forEach(properties::fact);
+        drawer.add(properties);
+        drawer.section("Tree", tree(facts));
+        if (!facts.differences().isEmpty()) {
+            drawer.section("Differs on", differences(facts.differences()));
+        }
+        drawer.section("Checks", checks(facts.checks()));
+    }
+
+    private static Div verdict(VerdictWords verdict) {
+        Div words = new Div();
+        words.getElement().appendChild(Marks.element("b", verdict.title()));
+        if (!verdict.text().isEmpty()) {
+            words.add(new Div(verdict.text()));
+        }
+        Div box = Marks.div("esp-verdict", new SeverityMark(verdict.mark()), words);
+        boolean bad = verdict.mark() == SeverityMark.Kind.CRITICAL || verdict.mark() == SeverityMark.Kind.ERROR;
+        box.setClassName("esp-verdict--differs", bad);
+        return box;
+    }
+
+    private static FactList tree(GroupFacts facts) {
+        FactList list = new FactList();
+        if (facts.apex().isEmpty()) {
+            list.fact("Apex", io.espalier.ui.text.Words.NONE);
+        } else {
+            list.fact(
+                    "Apex", Marks.link(facts.apex(), facts.apexUrl()), Marks.span(facts.apexNote(), "esp-secondary"));
+        }
+        facts.tree().forEach(list::fact);
+        return list;
+    }
+
+    private static Div differences(List<RowWords> rows) {
+        Table table = new Table("Switch", "Missing", "Should not be there");
+        rows.forEach(row -> table.row(
+                Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
+        return Marks.div("esp-scroll", table);
+    }
+
+    private static UnorderedList checks(List<Check> checks) {
+        UnorderedList list = new UnorderedList();
+        list.addClassName("esp-checks");
+        checks.forEach(check -> list.add(new ListItem(
+                new SeverityMark(check.mark()),
+                Marks.span(check.text()),
+                Marks.span(check.where(), "esp-checks__where"))));
+        return list;
+    }
+}

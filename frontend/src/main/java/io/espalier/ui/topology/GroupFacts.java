@@ -1,0 +1,126 @@
+package io.espalier.ui.topology;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Member;
+import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.PortId;
+import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What the drawer tells of an MLID's group or groups.
+ *
+ * @param title what the group is called
+ * @param kind whose address that is
+ * @param mgids every MGID on the MLID
+ * @param verdict the verdict on its tree, in words
+ * @param properties facts of the group, name to value
+ * @param tree facts of its tree
+ * @param apex the apex's name; empty where there is none
+ * @param apexUrl where it is shown
+ * @param apexNote where it lies, seen from the planned root
+ * @param checks what was checked
+ * @param differences switch by switch, what differs
+ */
+record GroupFacts(
+        String title,
+        String kind,
+        List<String> mgids,
+        VerdictWords verdict,
+        Map<String, String> properties,
+        Map<String, String> tree,
+        String apex,
+        String apexUrl,
+        String apexNote,
+        List<Check> checks,
+        List<RowWords> differences) {
+    GroupFacts {
+        mgids = List.copyOf(mgids);
+        checks = List.copyOf(checks);
+        differences = List.copyOf(differences);
+    }
+
+    static GroupFacts of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
+        TreeFacts facts = new TreeFacts(analysis, report);
+        Optional<MulticastGroup> first = report.groups().stream().findFirst();
+        Optional<Guid> apex = report.installed().apex();
+        return new GroupFacts(
+                first.map(MulticastGroup::mgid).map(GroupWords::name).orElse(report.mlid().toString()),
+                first.map(MulticastGroup::mgid).map(GroupWords::kind).orElse("no group, rows only"),
+                report.groups().stream().map(MulticastGroup::mgid).map(Mgid::toString).toList(),
+                VerdictWords.of(analysis, report, settling),
+                properties(analysis.fabric(), report),
+                facts.tree(),
+                apex.map(facts.names()::node).orElse(""),
+                apex.map(Urls::node).orElse(Urls.TOPOLOGY),
+                facts.observed(),
+                facts.checks(),
+                RowWords.of(analysis, report));
+    }
+
+    private static Map<String, String> properties(Fabric fabric, TreeReport report) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        report.groups().stream().findFirst().ifPresent(group -> facts.put("MGID says", GroupWords.flags(group.mgid())));
+        facts.put("MLID", report.mlid() + sharing(report.groups().size()));
+        report.groups().stream().findFirst().ifPresent(group -> groupFacts(group, facts));
+        facts.put("Members", members(fabric, report));
+        return facts;
+    }
+
+    private static String sharing(int groups) {
+        return switch (groups) {
+            case 0 -> ", of no group";
+            case 1 -> ", for this group only";
+            default -> ", shared by " + groups + " groups";
+        };
+    }
+
+    private static void groupFacts(MulticastGroup group, Map<String, String> facts) {
+        facts.put("P_Key", group.pKey() + ", " + GroupWords.membership(group.pKey()));
+        facts.put("MTU", GroupWords.mtu(group.mtu()));
+        facts.put("Rate", GroupWords.rate(group.rate()));
+        facts.put("SL", Integer.toString(group.flow().sl()));
+    }
+
+    private static String members(Fabric fabric, TreeReport report) {
+        if (!fabric.membersKnown()) {
+            return "hidden by the SA without the SM_Key";
+        }
+        List<Member> members = report.members();
+        if (members.isEmpty()) {
+            return "0";
+        }
+        long switches = members.stream().flatMap(member -> switchOf(fabric, member).stream()).distinct().count();
+        return Words.count(members.size()) + " on " + Words.count(switches, "switch") + ", " + joined(members);
+    }
+
+    private static Optional<Guid> switchOf(Fabric fabric, Member member) {
+        return fabric.findEndPort(member.portGuid()).map(port -> port.number() == 0
+                ? port.id().node()
+                : fabric.findPeer(port.id()).map(PortId::node).orElse(port.id().node()));
+    }
+
+    private static String joined(List<Member> members) {
+        Map<String, Long> states = members.stream()
+                .collect(Collectors.groupingBy(
+                        member -> member.joinState().toString(), LinkedHashMap::new, Collectors.counting()));
+        if (states.size() == 1) {
+            return "all " + states.keySet().iterator().next();
+        }
+        return states.entrySet().stream()
+                .map(entry -> Words.count(entry.getValue()) + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+}

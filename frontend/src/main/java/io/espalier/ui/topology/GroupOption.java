@@ -1,0 +1,49 @@
+package io.espalier.ui.topology;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Mlid;
+import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Words;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * A tree that can be chosen.
+ *
+ * @param mlid whose tree
+ * @param label "0xC02A 239.26.7.12"
+ * @param detail how many members, and the verdict
+ */
+record GroupOption(Mlid mlid, String label, String detail) {
+    static Stream<GroupOption> find(FabricAnalysis analysis, String text) {
+        String wanted = text.strip().toLowerCase(Locale.ENGLISH);
+        return analysis.trees().stream()
+                .map(GroupOption::of)
+                .filter(option -> option.label.toLowerCase(Locale.ENGLISH).contains(wanted));
+    }
+
+    static GroupOption of(TreeReport report) {
+        String name = report.groups().stream()
+                .findFirst()
+                .map(group -> " " + GroupWords.name(group.mgid()))
+                .orElse("");
+        int more = report.groups().size() - 1;
+        return new GroupOption(
+                report.mlid(),
+                report.mlid() + name + (more > 0 ? " and " + more + " more" : ""),
+                Words.count(report.members().size(), "member") + ", "
+                        + VerdictWords.title(report).toLowerCase(Locale.ENGLISH));
+    }
+
+    /** Options are the same when their trees' MLIDs are: labels change from sweep to sweep. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof GroupOption option && option.mlid.equals(mlid);
+    }
+
+    @Override
+    public int hashCode() {
+        return mlid.hashCode();
+    }
+}

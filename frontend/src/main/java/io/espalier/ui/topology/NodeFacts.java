@@ -1,0 +1,123 @@
+package io.espalier.ui.topology;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.Adapter;
+import io.espalier.model.Fabric;
+import io.espalier.model.Lid;
+import io.espalier.model.Member;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.Node;
+import io.espalier.model.Port;
+import io.espalier.model.Router;
+import io.espalier.model.Switch;
+import io.espalier.server.sweep.PortRates;
+import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What the drawer tells of a node.
+ *
+ * @param name what it is called
+ * @param kind what it is
+ * @param guid NodeGUID
+ * @param facts name to value
+ * @param ports its ports, port 0 left out
+ * @param memberships the groups its ports are joined to
+ */
+record NodeFacts(
+        String name,
+        String kind,
+        String guid,
+        Map<String, String> facts,
+        List<PortLine> ports,
+        List<Membership> memberships) {
+    NodeFacts {
+        ports = List.copyOf(ports);
+        memberships = List.copyOf(memberships);
+    }
+
+    /**
+     * A group that a port of the node is joined to.
+     *
+     * @param mlid its MLID
+     * @param name its name
+     * @param joined how
+     * @param url where its tree is shown
+     */
+    record Membership(String mlid, String name, String joined, String url) {}
+
+    static NodeFacts of(FabricAnalysis analysis, PortRates rates, Node node) {
+        return new NodeFacts(
+                new Names(analysis.fabric()).node(node.guid()),
+                kind(node),
+                node.guid().toString(),
+                facts(analysis, node),
+                node.ports().stream()
+                        .filter(port -> port.number() > 0)
+                        .map(port -> PortLine.of(analysis, rates, port))
+                        .toList(),
+                memberships(analysis.fabric(), node));
+    }
+
+    private static String kind(Node node) {
+        return switch (node) {
+            case Switch s -> "switch";
+            case Router r -> "router";
+            case Adapter adapter -> adapter.isAggregationNode() ? "aggregation node" : "host";
+        };
+    }
+
+    private static Map<String, String> facts(FabricAnalysis analysis, Node node) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Description", node.description());
+        facts.put("LID", lids(node));
+        if (node instanceof Switch found) {
+            int rows = analysis.fabric().table(node.guid()).rows().size();
+            int cap = found.capabilities().multicastFdbCap();
+            facts.put("Tier", Integer.toString(analysis.tiers().tier(node.guid())));
+            facts.put("MFT rows", Words.count(rows) + (cap > 0 ? " of " + Words.count(cap) : ", no multicast"));
+        }
+        facts.put("Ports", ports(analysis.fabric(), node));
+        facts.put("Device", String.format("vendor 0x%x, device %d", node.identity().vendorId(), node.identity().deviceId()));
+        return facts;
+    }
+
+    private static String lids(Node node) {
+        String lids = node.ports().stream()
+                .map(Port::lid)
+                .filter(Lid::isUnicast)
+                .distinct()
+                .map(Lid::toString)
+                .collect(Collectors.joining(", "));
+        return lids.isEmpty() ? Words.NONE : lids;
+    }
+
+    private static String ports(Fabric fabric, Node node) {
+        long cabled = node.ports().stream().filter(port -> fabric.findPeer(port.id()).isPresent()).count();
+        return Words.count(node.identity().portCount()) + ", " + Words.count(cabled) + " with a cable";
+    }
+
+    private static List<Membership> memberships(Fabric fabric, Node node) {
+        Set<io.espalier.model.Guid> guids = node.ports().stream().map(Port::guid).collect(Collectors.toSet());
+        return fabric.groups().stream()
+                .flatMap(group -> group.members().stream()
+                        .filter(member -> guids.contains(member.portGuid()))
+                        .map(member -> membership(group, member)))
+                .toList();
+    }
+
+    private static Membership membership(MulticastGroup group, Member member) {
+        return new Membership(
+                group.mlid().toString(),
+                GroupWords.name(group.mgid()),
+                member.joinState().toString(),
+                Urls.tree(group.mlid()));
+    }
+}

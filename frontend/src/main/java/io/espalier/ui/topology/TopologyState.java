@@ -1,0 +1,105 @@
+package io.espalier.ui.topology;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Link;
+import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastGroup;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the map's page shows, as its address says it: enough to send the page to a colleague, or to come back to it.
+ *
+ * @param group what {@code group} says: an MLID or an MGID; empty for none
+ * @param selected what {@code select} says: a NodeGUID, or a link as "0x…/1-0x…/2"; empty for nothing
+ * @param overlay what links are coloured by
+ * @param side which tree
+ */
+public record TopologyState(String group, String selected, Overlay overlay, TreeSide side) {
+    /** The plain map. */
+    public static final TopologyState PLAIN = new TopologyState("", "", Overlay.HEALTH, TreeSide.BOTH);
+
+    /** The state that an address's parameters describe; what they get wrong counts as not said. */
+    public static TopologyState of(Map<String, List<String>> parameters) {
+        String group = first(parameters, "group").orElse("");
+        Overlay usual = group.isEmpty() ? Overlay.HEALTH : Overlay.TREE;
+        return new TopologyState(
+                group,
+                first(parameters, "select").orElse(""),
+                first(parameters, "overlay").flatMap(Overlay::find).orElse(usual),
+                first(parameters, "tree").flatMap(TreeSide::find).orElse(TreeSide.BOTH));
+    }
+
+    private static Optional<String> first(Map<String, List<String>> parameters, String name) {
+        return parameters.getOrDefault(name, List.of()).stream().findFirst();
+    }
+
+    /** The parameters that {@link #of} reads back; what is usual is left out. */
+    public Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        put(parameters, "group", group, "");
+        put(parameters, "select", selected, "");
+        put(parameters, "overlay", overlay.id(), group.isEmpty() ? Overlay.HEALTH.id() : Overlay.TREE.id());
+        put(parameters, "tree", side.id(), TreeSide.BOTH.id());
+        return parameters;
+    }
+
+    private static void put(Map<String, String> parameters, String name, String value, String usual) {
+        if (!value.equals(usual)) {
+            parameters.put(name, value);
+        }
+    }
+
+    /** With another group's tree, or with none. */
+    public TopologyState withGroup(String other) {
+        return new TopologyState(other, selected, other.isEmpty() ? Overlay.HEALTH : Overlay.TREE, side);
+    }
+
+    /** With something else picked, or nothing. */
+    public TopologyState withSelected(String other) {
+        return new TopologyState(group, other, overlay, side);
+    }
+
+    /** Coloured by something else. */
+    public TopologyState withOverlay(Overlay other) {
+        return new TopologyState(group, selected, other, side);
+    }
+
+    /** With the other tree. */
+    public TopologyState withSide(TreeSide other) {
+        return new TopologyState(group, selected, overlay, other);
+    }
+
+    /** The MLID of the group, where the text is an MLID or the MGID of a group that is there. */
+    public Optional<Mlid> mlid(Fabric fabric) {
+        try {
+            return group.startsWith("0x") ? Optional.of(Mlid.parse(group)) : mlidOf(fabric);
+        } catch (IllegalArgumentException notAnId) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Mlid> mlidOf(Fabric fabric) {
+        return group.isEmpty() ? Optional.empty() : fabric.findGroup(Mgid.parse(group)).map(MulticastGroup::mlid);
+    }
+
+    /** The picked node's GUID, if a node is picked. */
+    public Optional<Guid> node() {
+        try {
+            return selected.isEmpty() || selected.contains("/") ? Optional.empty() : Optional.of(Guid.parse(selected));
+        } catch (IllegalArgumentException notAnId) {
+            return Optional.empty();
+        }
+    }
+
+    /** The picked link, if a link of the fabric is picked. */
+    public Optional<Link> link(Fabric fabric) {
+        return selected.contains("/")
+                ? fabric.links().stream().filter(link -> link.toString().equals(selected)).findFirst()
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,82 @@
+package io.espalier.ui.topology;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.Doubt;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Mlid;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Words;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The verdict on a tree, for people.
+ *
+ * @param mark how bad
+ * @param title in a few words
+ * @param text why, and what follows; may be empty
+ */
+public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
+    private static final int MOST_ROWS = 2;
+    private static final String SETTLING = "The SM is still writing it";
+
+    /**
+     * The verdict on a tree.
+     *
+     * @param settling trees whose difference was not there a sweep ago: the SM is most likely still writing them
+     */
+    public static VerdictWords of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
+        if (settling.contains(report.mlid())) {
+            return new VerdictWords(SeverityMark.Kind.INFO, SETTLING, rows(analysis, report));
+        }
+        int cut = report.installed().cutOff().size();
+        return switch (report.verdict()) {
+            case EQUAL -> new VerdictWords(cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, title(report), cutOff(report, cut));
+            case DIFFERS -> new VerdictWords(
+                    cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.ERROR,
+                    title(report),
+                    (cutOff(report, cut) + " " + rows(analysis, report)).strip());
+            case UNKNOWN -> new VerdictWords(SeverityMark.Kind.WARNING, title(report), doubts(report.doubts()));
+        };
+    }
+
+    /** The verdict in a few words. */
+    public static String title(TreeReport report) {
+        return switch (report.verdict()) {
+            case EQUAL -> "As planned";
+            case DIFFERS -> report.isStale() ? "Rows of no group" : "Differs from the plan";
+            case UNKNOWN -> "Cannot be told";
+        };
+    }
+
+    private static String cutOff(TreeReport report, int cut) {
+        return cut == 0
+                ? ""
+                : Words.count(cut) + " of " + Words.count(report.members().size(), "member") + " cut off.";
+    }
+
+    private static String rows(FabricAnalysis analysis, TreeReport report) {
+        List<RowWords> rows = RowWords.of(analysis, report);
+        String first = rows.stream().limit(MOST_ROWS).map(RowWords::sentence).collect(Collectors.joining(" "));
+        int more = rows.size() - MOST_ROWS;
+        return more <= 0 ? first : first + " " + Words.count(more, "switch") + " more " + (more == 1 ? "differs." : "differ.");
+    }
+
+    private static String doubts(List<Doubt> doubts) {
+        return doubts.stream()
+                .map(Doubt::reason)
+                .distinct()
+                .map(VerdictWords::reason)
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String reason(Doubt.Reason reason) {
+        return switch (reason) {
+            case MEMBERS_UNKNOWN -> "The SA does not show the members without the SM_Key.";
+            case MEMBER_NOT_IN_FABRIC -> "A member's port was not found in the fabric.";
+            case TABLE_NOT_READ -> "A switch of the tree did not tell its multicast table.";
+            case FABRIC_INCOMPLETE -> "A part of the fabric did not answer, so the plan may rest on too few links.";
+        };
+    }
+}

@@ -1,0 +1,80 @@
+// @ts-check
+/** Far away, switches become clusters and cables become bundles, so that ten thousand lines can be read. @module */
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {{tier: number, first: number, last: number, count: number, hosts: number, pod: boolean}} Cluster */
+/** @typedef {{top: number, bottom: number, count: number, down: number, links: number[]}} Bundle */
+
+const POD_PIXELS = 26; // a pod narrower than this joins its neighbour
+const CLUSTER_PIXELS = 44;
+
+/**
+ * Neighbouring switches of a tier, cut at pods where there are pods.
+ * @param {Scene} scene
+ * @param {number} k pixels a slot
+ * @returns {{clusters: Cluster[], of: Int32Array}} of: cluster by node, -1 for what is in none
+ */
+export function clustersOf(scene, k) {
+  /** @type {Cluster[]} */
+  const clusters = [];
+  const of = new Int32Array(scene.nodeCount).fill(-1);
+  scene.tiers.forEach((tier, t) => {
+    let current = -1;
+    tier.nodes.forEach((node, i) => {
+      if (current < 0 || startsNew(scene, tier.nodes, i, clusters[current], k)) {
+        current = clusters.push({ tier: t, first: node, last: node, count: 0, hosts: 0, pod: scene.pod[node] >= 0 }) - 1;
+      }
+      const cluster = clusters[current];
+      cluster.last = node;
+      cluster.count++;
+      cluster.hosts += scene.childStart[node + 1] - scene.childStart[node];
+      of[node] = current;
+    });
+  });
+  return { clusters, of };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Int32Array} nodes
+ * @param {number} i
+ * @param {Cluster} cluster
+ * @param {number} k
+ */
+function startsNew(scene, nodes, i, cluster, k) {
+  const width = (scene.x[nodes[i]] - scene.x[cluster.first]) * k;
+  const samePod = scene.pod[nodes[i]] >= 0 && scene.pod[nodes[i]] === scene.pod[nodes[i - 1]];
+  if (samePod) {
+    return false;
+  }
+  return width >= (scene.pod[nodes[i]] >= 0 ? POD_PIXELS : CLUSTER_PIXELS);
+}
+
+/**
+ * Switch-to-switch cables between two clusters as one bundle.
+ * @param {Scene} scene
+ * @param {Int32Array} of
+ * @returns {Bundle[]}
+ */
+export function bundlesOf(scene, of) {
+  /** @type {Map<number, Bundle>} */
+  const bundles = new Map();
+  for (let i = 0; i < scene.linkCount; i++) {
+    const [p, q] = [of[scene.a[i]], of[scene.b[i]]];
+    if (p >= 0 && q >= 0 && p !== q) {
+      const [top, bottom] = p < q ? [p, q] : [q, p]; // tiers come top first, and so do clusters
+      const key = top * 65536 + bottom;
+      const bundle = bundles.get(key) ?? { top, bottom, count: 0, down: 0, links: [] };
+      bundle.count++;
+      bundle.down += scene.down[i];
+      bundle.links.push(i);
+      bundles.set(key, bundle);
+    }
+  }
+  return [...bundles.values()];
+}
+
+/** @param {number} count cables in a bundle */
+export function bundleWidth(count) {
+  return Math.min(5, 0.75 + Math.log2(Math.max(1, count)) * 0.5);
+}

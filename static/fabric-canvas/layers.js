@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * A stack of canvases larger than the view. Moving the map moves the bitmaps; they are drawn again at rest,
+ * or when the move comes near their edge. @module
+ */
+
+/** Pixels drawn beyond each edge of the view. */
+export const MARGIN = 192;
+
+export class Layers {
+  /**
+   * @param {HTMLElement} host
+   * @param {string[]} names bottom first
+   */
+  constructor(host, names) {
+    this.host = host;
+    this.width = 0;
+    this.height = 0;
+    this.ratio = 1;
+    /** @type {Map<string, CanvasRenderingContext2D>} */
+    this.contexts = new Map();
+    for (const name of names) {
+      const canvas = document.createElement("canvas");
+      canvas.dataset.layer = name;
+      host.append(canvas);
+      const context = canvas.getContext("2d");
+      if (!context) {
+        throw new Error("this browser has no 2D canvas");
+      }
+      this.contexts.set(name, context);
+    }
+  }
+
+  /**
+   * @param {number} width of the view
+   * @param {number} height
+   * @param {number} ratio device pixels a CSS pixel
+   */
+  resize(width, height, ratio) {
+    this.width = width;
+    this.height = height;
+    this.ratio = Math.min(ratio, 3);
+    const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
+    for (const { canvas } of this.contexts.values()) {
+      canvas.width = Math.round(w * this.ratio);
+      canvas.height = Math.round(h * this.ratio);
+      canvas.style.width = `${w}px`;
+      canvas.style.height = `${h}px`;
+    }
+  }
+
+  /**
+   * A cleared layer whose origin is the view's top left.
+   * @param {string} name
+   */
+  clear(name) {
+    const c = this.context(name);
+    c.setTransform(1, 0, 0, 1, 0, 0);
+    c.clearRect(0, 0, c.canvas.width, c.canvas.height);
+    c.setTransform(this.ratio, 0, 0, this.ratio, MARGIN * this.ratio, MARGIN * this.ratio);
+    return c;
+  }
+
+  /** @param {string} name */
+  context(name) {
+    const c = this.contexts.get(name);
+    if (!c) {
+      throw new Error(`no layer ${name}`);
+    }
+    return c;
+  }
+
+  /**
+   * Moves or scales the bitmaps without drawing.
+   * @param {number} dx
+   * @param {number} dy
+   * @param {number} scale around the view's top left
+   */
+  shift(dx, dy, scale = 1) {
+    this.host.style.transform = dx === 0 && dy === 0 && scale === 1 ? "" : `translate(${dx}px, ${dy}px) scale(${scale})`;
+  }
+}

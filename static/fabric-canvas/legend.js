@@ -1,0 +1,119 @@
+// @ts-check
+/** The legend: only what is on the map now, drawn with the map's own marks. @module */
+import { shownTree } from "./painter.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").LegendEntry} LegendEntry */
+
+const v = (/** @type {string} */ name) => `var(--esp-${name})`;
+const stroke = (/** @type {string} */ d, /** @type {string} */ colour, /** @type {string} */ more) =>
+  `<path d="${d}" stroke="${v(colour)}" ${more}/>`;
+
+/** @type {Record<string, string>} */
+const SWATCHES = {
+  both: stroke("M0 8h36", "tree", 'stroke-width="2.25"'),
+  planned: stroke("M0 8h36", "planned", 'stroke-width="2" stroke-dasharray="8 5"'),
+  installed: stroke("M0 8h36M6 3v10M14 3v10M22 3v10M30 3v10", "installed", 'stroke-width="1.8"'),
+  outside: stroke("M0 8h36", "link", 'opacity=".8"'),
+  replication:
+    `<rect x="8" y="2" width="20" height="12" rx="2" stroke="${v("tree")}" fill="${v("tree-fill")}" stroke-width="1.5"/>` +
+    `<rect x="4.75" y="-.75" width="26.5" height="17.5" rx="4" stroke="${v("tree")}" stroke-width="1.25"/>`,
+  copies:
+    `<rect x="4" width="28" height="16" rx="3" fill="${v("tree")}"/>` +
+    `<text x="18" y="12" text-anchor="middle" font-size="11" font-weight="600" fill="${v("canvas")}">×n</text>`,
+  apex: `<path d="M18 2l6.500 11h-13z" fill="${v("tree")}"/>`,
+  root: `<path d="M18 2l6.500 11h-13z" stroke="${v("tree")}" stroke-width="1.5"/>`,
+  hosts: dots(),
+  cutOff:
+    '<path d="M15 1h6l4.500 4.500v5L21 15h-6l-4.500-4.500v-5z" fill="var(--lumo-error-color)"/>' +
+    stroke("M15 5l6 6M21 5l-6 6", "canvas", 'stroke-width="1.5"'),
+  down: stroke("M0 8h36", "down", 'stroke-width="1.5" stroke-dasharray="2 3"') + stroke("M14 4l8 8M22 4l-8 8", "down", 'stroke-width="1.5"'),
+  error: '<path d="M18 1l7 7-7 7-7-7z" stroke="var(--lumo-error-color)" stroke-width="1.5"/>',
+  link: stroke("M0 8h36", "link", 'stroke-width="1.25"'),
+  bundle: stroke("M0 8h36", "link", 'stroke-width="4"'),
+};
+for (const [step, width] of [1, 2, 3, 4, 6].entries()) {
+  SWATCHES[`load${step}`] = stroke("M0 8h36", `load-${step}`, `stroke-width="${width}"`);
+}
+
+function dots() {
+  const cells = [];
+  for (let i = 0; i < 18; i++) {
+    const at = `x="${(6 + (i % 6) * 4.2).toFixed(1)}" y="${(2 + Math.floor(i / 6) * 4.4).toFixed(1)}"`;
+    cells.push(`<rect ${at} width="3" height="3" fill="${v(i < 3 ? "tree" : "node-line")}"/>`);
+  }
+  return cells.join("");
+}
+
+/**
+ * @param {State} state
+ * @param {Frame} frame
+ * @returns {LegendEntry[]}
+ */
+export function legendOf(state, frame) {
+  const tree = shownTree(state);
+  const entries = tree ? treeEntries(tree, frame) : overlayEntries(state);
+  if (frame.metrics.level === "far") {
+    entries.push({ key: "bundle", text: "Several links, width by their number" });
+  }
+  if (state.scene.downCount > 0) {
+    entries.push({ key: "down", text: "Down" });
+  }
+  return entries;
+}
+
+/**
+ * @param {import("./types.js").Tree} tree
+ * @param {Frame} frame
+ */
+function treeEntries(tree, frame) {
+  const has = (/** @type {string} */ state) => tree.links.some((link) => link.state === state);
+  const copies = tree.nodes.some((node) => node.copies >= 2);
+  const sameRoot = tree.plannedRoot < 0 || tree.plannedRoot === tree.apex;
+  /** @type {[boolean, string, string][]} */
+  const all = [
+    [has("both"), "both", tree.view === "both" ? "In both trees" : "In the tree"],
+    [frame.metrics.level !== "far", "outside", "Link outside the tree"],
+    [has("planned"), "planned", "Planned only: missing in the switch"],
+    [has("installed"), "installed", "Installed only: should not be there"],
+    [copies, "replication", "Replication point"],
+    [copies, "copies", "Copies of each packet"],
+    [tree.apex >= 0, "apex", sameRoot && tree.plannedRoot >= 0 ? "Apex, also the planned root" : "Apex"],
+    [!sameRoot, "root", "Planned root"],
+    [tree.members.size > 0 && frame.metrics.level === "fabric", "hosts", "Folded hosts, members bright"],
+    [tree.nodes.some((node) => node.cutOff > 0), "cutOff", "Members cut off"],
+  ];
+  return all.filter(([present]) => present).map(([, key, text]) => ({ key, text }));
+}
+
+/** @param {State} state */
+function overlayEntries(state) {
+  const { overlay, overlayData: data } = state;
+  if (data && (overlay === "load" || overlay === "trees")) {
+    const of = overlay === "load" ? "of the link's rate" : `of ${data.max} trees`;
+    const steps = ["up to 20%", "20–40%", "40–60%", "60–80%", "80% and more"];
+    return steps.map((text, step) => ({ key: `load${step}`, text: step === 0 ? `${text} ${of}` : text }));
+  }
+  if (data && overlay === "errors") {
+    return [{ key: "error", text: "Errors received, a minute" }, { key: "link", text: "Link without errors" }];
+  }
+  return [{ key: "link", text: "Link" }];
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {LegendEntry[]} entries
+ * @param {number} width of the view
+ */
+export function showLegend(list, entries, width) {
+  const columns = Math.max(1, Math.floor((width - 16) / 262));
+  list.style.setProperty("--rows", String(Math.max(entries.length > 4 ? 2 : 1, Math.ceil(entries.length / columns))));
+  const key = entries.map((entry) => entry.key + entry.text).join();
+  if (list.dataset.shown !== key) {
+    list.dataset.shown = key;
+    list.innerHTML = entries
+      .map(({ key: k, text }) => `<li><svg viewBox="0 0 36 16" aria-hidden="true">${SWATCHES[k]}</svg>${text}</li>`)
+      .join("");
+  }
+}

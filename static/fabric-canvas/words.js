@@ -1,0 +1,121 @@
+// @ts-check
+/** What the map says in words: tier names, tooltips, the summary for screen readers. @module */
+import { numberText } from "./overlay.js";
+import { shownTree } from "./painter.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Pick} Pick */
+/** @typedef {import("./types.js").Scene} Scene */
+
+const KINDS = ["switch", "host", "router", "aggregation node"];
+const count = (/** @type {number} */ n) => numberText(n, "");
+const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
+/**
+ * @param {Frame} frame
+ * @returns {{y: number, name: string, text: string}[]}
+ */
+export function tierWords(frame) {
+  const { scene, metrics, py } = frame;
+  const rows = scene.tiers.map((tier) => ({ y: py[tier.nodes[0]], name: tier.label, text: `tier ${tier.tier}, ${count(tier.count)}` }));
+  const leaves = scene.tiers.at(-1);
+  const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
+  if (scene.hostCount > 0 && host !== undefined) {
+    const folded = metrics.level === "far" || metrics.level === "fabric" ? ", folded" : "";
+    rows.push({ y: py[host] + metrics.hostTop + 10, name: "Hosts", text: `${count(scene.hostCount)}${folded}` });
+  }
+  return rows;
+}
+
+/**
+ * @param {State} state
+ * @param {Pick} pick
+ * @returns {{title: string, lines: string[]}}
+ */
+export function tipOf(state, pick) {
+  return pick.kind === "node" ? nodeTip(state, pick.index) : linkTip(state, pick.index);
+}
+
+/**
+ * @param {State} state
+ * @param {number} node
+ */
+function nodeTip(state, node) {
+  const { nodes } = state.scene.json;
+  const lid = nodes.lid[node] > 0 ? `, LID ${nodes.lid[node]}` : "";
+  const lines = [`${KINDS[nodes.kind[node]] ?? "node"}${lid}, ${plural(nodes.ports[node], "port")}`, nodes.id[node]];
+  const entry = shownTree(state)?.byNode.get(node);
+  if (entry) {
+    lines.push(...treeLines(entry, shownTree(state)?.apex === node));
+  }
+  const member = shownTree(state)?.members.get(node);
+  if (member) {
+    lines.push(member === 1 ? "member, reached" : "member, cut off");
+  }
+  return { title: nodes.name[node], lines };
+}
+
+/**
+ * @param {import("./types.js").TreeNode} entry
+ * @param {boolean} isApex
+ */
+function treeLines(entry, isApex) {
+  const where = { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
+  const lines = [isApex ? `apex, ${where}` : where];
+  if (entry.copies >= 2) {
+    lines.push(`${entry.copies} copies of each packet`);
+  }
+  if (entry.members > 0) {
+    lines.push(plural(entry.members, "member") + (entry.cutOff > 0 ? `, ${entry.cutOff} cut off` : ""));
+  }
+  return lines;
+}
+
+/**
+ * @param {State} state
+ * @param {number} link
+ */
+function linkTip(state, link) {
+  const { json, a, b, down } = state.scene;
+  const { links, nodes } = json;
+  const [from, to] = [nodes.name[a[link]], nodes.name[b[link]]];
+  const lanes = links.lanes[link] > 1 ? `, cable ${links.lane[link] + 1} of ${links.lanes[link]}` : "";
+  const lines = [`port ${links.aPort[link]} – port ${links.bPort[link]}${lanes}`, down[link] ? "down" : `${links.rate[link]}, ${links.gbps[link]} Gb/s`];
+  const inTree = shownTree(state)?.links.find((entry) => entry.link === link);
+  if (inTree) {
+    lines.push({ both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
+  }
+  const data = state.overlayData;
+  if (data && state.overlay === data.overlay) {
+    lines.push(`${from} → ${to}: ${value(data.ab[link], data.unit)}`, `${to} → ${from}: ${value(data.ba[link], data.unit)}`);
+  }
+  return { title: `${from} – ${to}`, lines };
+}
+
+/**
+ * @param {number | null | undefined} n
+ * @param {string} unit
+ */
+function value(n, unit) {
+  return n === null || n === undefined ? "–" : `${numberText(n, unit)} ${unit}`;
+}
+
+/**
+ * @param {State} state
+ */
+export function summaryOf(state) {
+  const { scene } = state;
+  const switches = scene.kind.reduce((n, kind) => n + (kind === 0 ? 1 : 0), 0);
+  const down = scene.downCount > 0 ? `, ${count(scene.downCount)} down` : "";
+  const parts = [`Map of the fabric: ${plural(switches, "switch", "switches")}, ${plural(scene.hostCount, "host")}, ${plural(scene.linkCount, "link")}${down}.`];
+  const tree = shownTree(state);
+  if (tree) {
+    const of = (/** @type {string} */ s) => tree.links.filter((link) => link.state === s).length;
+    const apex = tree.apex >= 0 ? `apex ${scene.json.nodes.name[tree.apex]}, ` : "";
+    parts.push(`Tree ${tree.json.mlid}: ${apex}${plural(of("both"), "link")} in both trees, ${of("planned")} planned only, ${of("installed")} installed only.`);
+  } else if (state.overlay !== "health") {
+    parts.push(`Overlay: ${state.overlay}.`);
+  }
+  return parts.join(" ");
+}
