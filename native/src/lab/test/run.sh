@@ -17,7 +17,9 @@ stop() {	# pid: ends a process of ours and waits for it
 	[ -n "$1" ] && kill "$1" 2>/dev/null && while kill -0 "$1" 2>/dev/null; do sleep 0.02; done
 }
 cleanup() {
-	stop "$SM2"; stop "$SM"; stop "$IBSIM"
+	stop "$SM2"; stop "$SM"
+	# Also one that was only just being started.
+	[ -s "$DIR/ibsim.pid" ] && stop "$(cat "$DIR/ibsim.pid")"
 	rm -rf "$DIR"
 }
 trap cleanup EXIT
@@ -55,7 +57,8 @@ start_ibsim() {	# netfile; sets IBSIM; its console is descriptor 9
 		ibsim -s -N 20000 -S 2000 -P 100000 "$1" <"$DIR/console" >"$DIR/ibsim.log" 2>&1 &
 		echo $! >"$DIR/ibsim.pid"
 		wait $!
-	} 2>/dev/null &
+		rm -f "$DIR/ibsim.pid"
+	} >/dev/null 2>&1 9>&- &
 	exec 9>"$DIR/console"
 	wait_for 20 grep -q 'simulator ready' "$DIR/ibsim.log" && IBSIM=$(cat "$DIR/ibsim.pid")
 }
