@@ -4,6 +4,12 @@
 -- So a sweep writes only what changed, and the fabric of sweep n is every row with valid_from <= n < valid_to.
 -- GUIDs and halves of MGIDs are 64 bits in a signed BIGINT. Moments are nanoseconds since 1970, which no database rounds.
 
+-- One row: a name that no other history has. Numbers of fabrics start at 1 in each history, so a URL that is to be cached
+-- for ever carries this name too.
+CREATE TABLE history (
+    name VARCHAR(32) NOT NULL PRIMARY KEY
+);
+
 CREATE TABLE sweep (
     number BIGINT NOT NULL PRIMARY KEY,
     swept_at BIGINT NOT NULL,

@@ -81,6 +81,19 @@ public final class FabricService implements AutoCloseable {
                 .or(() -> past.find(number));
     }
 
+    /**
+     * Where the JSON of a part of a fabric lies, such as "map": a URL that may be cached for ever, since it also names the
+     * history, in which the number is not used twice.
+     */
+    public String url(long number, String part) {
+        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + store.name();
+    }
+
+    /** The name of the history, as it stands in {@link #url}. */
+    public String historyName() {
+        return store.name();
+    }
+
     /** The newest fabrics in the store, newest first. */
     public List<StoredFabric> fabrics(int limit) {
         return store.fabrics(limit);

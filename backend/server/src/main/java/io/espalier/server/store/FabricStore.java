@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -26,6 +27,7 @@ import org.jdbi.v3.core.JdbiException;
 public final class FabricStore implements AutoCloseable {
     private final HikariDataSource source;
     private final Jdbi jdbi;
+    private final String name;
     // What the database holds as still valid, so that a sweep need not read it; guarded by this.
     private Map<FactTable, Map<List<Object>, List<Object>>> rows = new HashMap<>();
     private Map<Guid, CounterTable.Base> bases = Map.of();
@@ -35,6 +37,7 @@ public final class FabricStore implements AutoCloseable {
     private FabricStore(HikariDataSource source) {
         this.source = source;
         this.jdbi = Jdbi.create(source);
+        this.name = inTransaction(FabricStore::nameOf);
         withHandle(handle -> {
             lastNumber = newest(handle).map(StoredFabric::number).orElse(0L);
             lastEventId = EventTable.lastId(handle);
@@ -64,6 +67,22 @@ public final class FabricStore implements AutoCloseable {
      */
     public static FabricStore connect(String url, String user, String password) {
         return new FabricStore(Database.open(url, user, password, url));
+    }
+
+    private static String nameOf(Handle handle) {
+        return handle.select("SELECT name FROM history")
+                .mapTo(String.class)
+                .findOne()
+                .orElseGet(() -> {
+                    String fresh = UUID.randomUUID().toString().substring(0, 8);
+                    handle.execute("INSERT INTO history (name) VALUES (?)", fresh);
+                    return fresh;
+                });
+    }
+
+    /** A name that no other history has, given when it was made. */
+    public String name() {
+        return name;
     }
 
     /** The number of the newest fabric, 0 before the first. */

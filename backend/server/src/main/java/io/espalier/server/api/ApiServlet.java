@@ -1,0 +1,49 @@
+package io.espalier.server.api;
+
+import io.espalier.server.FabricService;
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServlet;
+import java.util.List;
+
+/**
+ * All HTTP routes as one servlet, for whoever runs the Jetty. It wants async support; compression is done around it, except
+ * for text/event-stream.
+ */
+public final class ApiServlet {
+    /** Where to mount the servlet, in a context at the root. */
+    public static final List<String> PATHS = List.of("/api/*", "/healthz", "/readyz", "/metrics");
+
+    private ApiServlet() {}
+
+    /** The servlet. */
+    public static HttpServlet create(FabricService service) {
+        List<Route> routes = routes(service);
+        return (HttpServlet) Javalin.create(config -> configure(config, routes)).javalinServlet();
+    }
+
+    /** All routes; openapi.yaml describes each of them. */
+    static List<Route> routes(FabricService service) {
+        return new Routes()
+                .add(new FabricApi(service))
+                .add(new TreesApi(service))
+                .add(new MapApi(service))
+                .add(new CountersApi(service))
+                .add(new EventsApi(service))
+                .add(new HealthApi(service))
+                .list();
+    }
+
+    private static void configure(JavalinConfig config, List<Route> routes) {
+        config.startup.showJavalinBanner = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.prefer405over404 = true;
+        routes.forEach(route -> config.routes.get(route.path(), route.handler()));
+        config.routes.exception(HttpResponseException.class, Problems::known);
+        config.routes.exception(IllegalArgumentException.class, Problems::badRequest);
+        config.routes.exception(Exception.class, Problems::fault);
+    }
+}

@@ -1,0 +1,123 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Counter;
+import io.espalier.model.Guid;
+import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastGroup;
+import io.espalier.model.Node;
+import io.espalier.model.Port;
+import io.espalier.model.PortId;
+import io.espalier.server.FabricService;
+import io.javalin.http.Context;
+import io.javalin.http.NotFoundResponse;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a request asks for, or the reason why that cannot be had: 400 for what is no id, 404 for what is not there. */
+final class Asked {
+    private Asked() {}
+
+    /** The fabric of {n}, of ?at=, or the newest. */
+    static FabricAnalysis fabric(Context ctx, FabricService service) {
+        String number = ctx.pathParamMap().getOrDefault("n", "current");
+        Optional<Instant> at = moment(ctx, "at");
+        if (!number.equals("current")) {
+            return service.fabric(number(number)).orElseThrow(() -> missing(service, "no fabric " + number));
+        }
+        if (at.isPresent()) {
+            return service.at(at.get())
+                    .orElseThrow(() -> missing(service, "no fabric was swept at or before " + at.get()));
+        }
+        return service.current().orElseThrow(() -> missing(service, "no fabric was swept yet"));
+    }
+
+    private static NotFoundResponse missing(FabricService service, String what) {
+        String newest = service.current()
+                .map(current -> "; the newest is " + current.fabric().number())
+                .orElse("");
+        return new NotFoundResponse(what + newest);
+    }
+
+    private static long number(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("not the number of a fabric, nor \"current\": " + text, e);
+        }
+    }
+
+    static Optional<Instant> moment(Context ctx, String parameter) {
+        String text = ctx.queryParam(parameter);
+        if (text == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(
+                    parameter + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
+        }
+    }
+
+    static int limit(Context ctx, int usual, int most) {
+        String text = Optional.ofNullable(ctx.queryParam("limit")).orElse(String.valueOf(usual));
+        if (!text.matches("\\d{1,6}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > most) {
+            throw new IllegalArgumentException("limit must be 1 to " + most + ", not " + text);
+        }
+        return Integer.parseInt(text);
+    }
+
+    static Node node(Context ctx, FabricAnalysis analysis) {
+        Guid guid = Guid.parse(ctx.pathParam("guid"));
+        return analysis.fabric()
+                .findNode(guid)
+                .orElseThrow(() -> new NotFoundResponse("no node " + guid + in(analysis)));
+    }
+
+    static Port port(Context ctx, FabricAnalysis analysis) {
+        PortId id = portId(ctx);
+        return analysis.fabric()
+                .findPort(id)
+                .orElseThrow(() -> new NotFoundResponse("no port " + id + in(analysis)));
+    }
+
+    static PortId portId(Context ctx) {
+        String port = ctx.pathParam("port");
+        if (!port.matches("\\d{1,3}")) {
+            throw new IllegalArgumentException("not a port number (0 to 255): " + port);
+        }
+        return new PortId(Guid.parse(ctx.pathParam("guid")), Integer.parseInt(port));
+    }
+
+    static MulticastGroup group(Context ctx, FabricAnalysis analysis) {
+        Mgid mgid = Mgid.parse(ctx.pathParam("mgid"));
+        return analysis.fabric()
+                .findGroup(mgid)
+                .orElseThrow(() -> new NotFoundResponse("no group " + mgid + in(analysis)));
+    }
+
+    static TreeReport tree(Context ctx, FabricAnalysis analysis) {
+        Mlid mlid = Mlid.parse(ctx.pathParam("mlid"));
+        return analysis.tree(mlid)
+                .orElseThrow(() -> new NotFoundResponse("no group and no table row has MLID " + mlid + in(analysis)));
+    }
+
+    static Counter counter(Context ctx) {
+        String name = ctx.pathParam("counter");
+        return Arrays.stream(Counter.values())
+                .filter(counter -> counter.field().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no counter " + name + "; there are "
+                        + Arrays.stream(Counter.values()).map(Counter::field).collect(Collectors.joining(", "))));
+    }
+
+    private static String in(FabricAnalysis analysis) {
+        return " in fabric " + analysis.fabric().number();
+    }
+}

@@ -1,0 +1,49 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.Counter;
+import io.espalier.model.Port;
+import io.espalier.model.PortId;
+import io.espalier.server.FabricService;
+import io.espalier.server.sweep.PortRate;
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Counters of a port: now, and over time. */
+final class CountersApi implements Routes.Part {
+    private static final Duration USUAL_SPAN = Duration.ofHours(1);
+
+    private final FabricService service;
+
+    CountersApi(FabricService service) {
+        this.service = service;
+    }
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.part("/counters/{guid}/{port}", this::counters);
+        routes.api("/counters/{guid}/{port}/{counter}", this::history);
+    }
+
+    private void counters(Context ctx) {
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Port port = Asked.port(ctx, analysis);
+        Optional<PortRate> rate =
+                service.rates(analysis.fabric().number()).flatMap(rates -> rates.find(port.id()));
+        Answer.part(ctx, service, CountersJson.of(analysis.fabric(), port, rate));
+    }
+
+    private void history(Context ctx) {
+        PortId port = Asked.portId(ctx);
+        Counter counter = Asked.counter(ctx);
+        Instant to = Asked.moment(ctx, "to").orElseGet(this::newest);
+        Instant from = Asked.moment(ctx, "from").orElseGet(() -> to.minus(USUAL_SPAN));
+        Answer.fresh(ctx, CounterHistoryJson.of(port, counter, service.counterHistory(port, counter, from, to)));
+    }
+
+    private Instant newest() {
+        return service.current().map(current -> current.fabric().sweptAt()).orElse(Instant.EPOCH);
+    }
+}

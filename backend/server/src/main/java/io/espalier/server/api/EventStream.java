@@ -1,0 +1,70 @@
+package io.espalier.server.api;
+
+import io.espalier.server.FabricService;
+import io.espalier.server.ServiceEvent;
+import io.espalier.server.Subscription;
+import io.javalin.http.sse.SseClient;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reader of server-sent events. It has a queue and a thread of its own, so that a reader who does not read delays nobody
+ * else; one whose queue runs over is cut off and has to come again.
+ */
+final class EventStream {
+    private static final int MOST_WAITING = 1000;
+    private static final int BEAT_SECONDS = 15;
+
+    private final SseClient client;
+    private final BlockingQueue<ServiceEvent> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
+
+    EventStream(SseClient client) {
+        this.client = client;
+    }
+
+    /** Begins to stream; returns at once. */
+    void run(FabricService service) {
+        client.keepAlive();
+        Subscription subscription = service.subscribe(this::take);
+        Thread writer = Thread.ofVirtual().name("event-stream").unstarted(() -> write(service));
+        client.onClose(() -> {
+            subscription.close();
+            writer.interrupt();
+        });
+        writer.start();
+    }
+
+    private void take(ServiceEvent event) {
+        if (!waiting.offer(event)) {
+            client.close();
+        }
+    }
+
+    private void write(FabricService service) {
+        // The first event tells where things stand, so that a reader who comes again has missed nothing.
+        service.current()
+                .ifPresent(now -> send(new ServiceEvent.NewFabric(now.fabric().number())));
+        try {
+            while (!client.terminated()) {
+                Optional.ofNullable(next()).ifPresentOrElse(this::send, () -> client.sendComment("still here"));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private @Nullable ServiceEvent next() throws InterruptedException {
+        return waiting.poll(BEAT_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private void send(ServiceEvent event) {
+        switch (event) {
+            case ServiceEvent.NewFabric fabric -> client.sendEvent("fabric", Answer.text(fabric));
+            case ServiceEvent.NewEvents events -> client.sendEvent("events", Answer.text(events));
+            case ServiceEvent.HealthChanged health -> client.sendEvent("health", Answer.text(health));
+        }
+    }
+}

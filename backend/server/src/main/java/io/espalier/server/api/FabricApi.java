@@ -1,0 +1,70 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.GroupReport;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastGroup;
+import io.espalier.server.FabricService;
+import io.javalin.http.Context;
+import java.util.Set;
+
+/** Fabrics, their nodes, groups and findings. */
+final class FabricApi implements Routes.Part {
+    private static final int LISTED = 100;
+    private static final int MOST_LISTED = 10_000;
+
+    private final FabricService service;
+
+    FabricApi(FabricService service) {
+        this.service = service;
+    }
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.api("/fabrics", this::list);
+        routes.api("/fabrics/{n}", this::fabric);
+        routes.part("/nodes", this::nodes);
+        routes.part("/nodes/{guid}", this::node);
+        routes.part("/groups", this::groups);
+        routes.part("/groups/{mgid}", this::group);
+        routes.part("/findings", this::findings);
+    }
+
+    private void list(Context ctx) {
+        Answer.fresh(ctx, FabricListJson.of(service.fabrics(Asked.limit(ctx, LISTED, MOST_LISTED))));
+    }
+
+    private void fabric(Context ctx) {
+        Answer.part(ctx, service, FabricJson.of(Asked.fabric(ctx, service), service));
+    }
+
+    private void nodes(Context ctx) {
+        Answer.part(ctx, service, NodeListJson.of(Asked.fabric(ctx, service)));
+    }
+
+    private void node(Context ctx) {
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Answer.part(ctx, service, NodeDetailJson.of(analysis, Asked.node(ctx, analysis)));
+    }
+
+    private void groups(Context ctx) {
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Set<Mlid> settling = service.settling(analysis.fabric().number());
+        Answer.part(ctx, service, GroupListJson.of(analysis, settling));
+    }
+
+    private void group(Context ctx) {
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        MulticastGroup group = Asked.group(ctx, analysis);
+        Set<Mlid> settling = service.settling(analysis.fabric().number());
+        GroupReport report = analysis.groups().stream()
+                .filter(candidate -> candidate.group().mgid().equals(group.mgid()))
+                .findFirst()
+                .orElseThrow();
+        Answer.part(ctx, service, GroupDetailJson.of(analysis, report, settling));
+    }
+
+    private void findings(Context ctx) {
+        Answer.part(ctx, service, FindingListJson.of(Asked.fabric(ctx, service)));
+    }
+}

@@ -1,0 +1,45 @@
+package io.espalier.server.api;
+
+import io.espalier.server.FabricService;
+import io.espalier.server.ServiceHealth;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+
+/** For whoever watches the watcher. */
+final class HealthApi implements Routes.Part {
+    private final FabricService service;
+
+    HealthApi(FabricService service) {
+        this.service = service;
+    }
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.root("/healthz", this::alive);
+        routes.root("/readyz", this::ready);
+        routes.root("/metrics", this::metrics);
+        routes.api("/health", this::health);
+    }
+
+    /** The process answers. */
+    private void alive(Context ctx) {
+        ctx.header("Cache-Control", "no-store").contentType("text/plain").result("ok\n");
+    }
+
+    /** There is a fresh fabric; 503 and the reasons if not. */
+    private void ready(Context ctx) {
+        ServiceHealth health = service.health();
+        ctx.status(health.ready() ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
+        Answer.fresh(ctx, HealthJson.of(health));
+    }
+
+    private void health(Context ctx) {
+        Answer.fresh(ctx, HealthJson.of(service.health()));
+    }
+
+    private void metrics(Context ctx) {
+        ctx.header("Cache-Control", "no-store")
+                .contentType("text/plain; version=0.0.4; charset=utf-8")
+                .result(Metrics.text(service));
+    }
+}

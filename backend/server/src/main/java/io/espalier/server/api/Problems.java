@@ -1,0 +1,36 @@
+package io.espalier.server.api;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Errors as problem documents (RFC 9457). */
+final class Problems {
+    private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
+
+    private Problems() {}
+
+    static void known(HttpResponseException problem, Context ctx) {
+        answer(ctx, problem.getStatus(), String.valueOf(problem.getMessage()));
+    }
+
+    static void badRequest(IllegalArgumentException problem, Context ctx) {
+        answer(ctx, HttpStatus.BAD_REQUEST.getCode(), String.valueOf(problem.getMessage()));
+    }
+
+    static void fault(Exception fault, Context ctx) {
+        LOG.error("no answer to {}", ctx.path(), fault);
+        answer(ctx, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "a fault of Espalier's own; its log says more");
+    }
+
+    private static void answer(Context ctx, int status, String detail) {
+        String title = HttpStatus.forStatus(status).getMessage();
+        ProblemJson problem = new ProblemJson("about:blank", title, status, detail, ctx.path());
+        ctx.status(status)
+                .header("Cache-Control", "no-store")
+                .contentType("application/problem+json")
+                .result(Answer.bytes(problem));
+    }
+}
