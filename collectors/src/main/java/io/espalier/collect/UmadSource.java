@@ -23,12 +23,18 @@ public final class UmadSource implements FabricSource {
 
     @Override
     public SweepReport read() throws SourceUnavailableException {
+        boolean usable = false;
         try {
-            return new Sweep(open(), options.keys(), clock).run();
+            SweepReport report = new Sweep(open(), options.keys(), clock).run();
+            usable = true;
+            return report;
         } catch (TransportException e) {
-            close();
             throw new SourceUnavailableException(
                     Optional.ofNullable(e.getMessage()).orElse("the local port failed"), e);
+        } finally {
+            if (!usable) {
+                close();
+            }
         }
     }
 

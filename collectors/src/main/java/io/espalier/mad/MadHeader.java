@@ -67,8 +67,7 @@ public record MadHeader(
         if (in.u8(0) != BASE_VERSION) {
             throw new MalformedMadException("BaseVersion " + in.u8(0) + " instead of 1");
         }
-        return new MadHeader(
-                in.u8(1), in.u8(2), in.u8(3), in.u16(4), in.u16(6), in.i64(8), in.u16(16), in.i32(20));
+        return new MadHeader(in.u8(1), in.u8(2), in.u8(3), in.u16(4), in.u16(6), in.i64(8), in.u16(16), in.i32(20));
     }
 
     public void encode(MadWriter out) {

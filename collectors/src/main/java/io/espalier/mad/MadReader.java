@@ -19,7 +19,10 @@ public final class MadReader {
 
     /** Moves the reader to another message; the buffer must be big-endian. */
     public MadReader reset(ByteBuffer memory, int offset, int byteCount) {
-        if (memory.order() != ByteOrder.BIG_ENDIAN || offset < 0 || byteCount < 0 || offset > memory.limit() - byteCount) {
+        if (memory.order() != ByteOrder.BIG_ENDIAN
+                || offset < 0
+                || byteCount < 0
+                || offset > memory.limit() - byteCount) {
             throw new IllegalArgumentException("no big-endian message of " + byteCount + " bytes at " + offset);
         }
         buffer = memory;

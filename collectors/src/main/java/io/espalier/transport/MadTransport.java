@@ -48,7 +48,7 @@ public final class MadTransport implements AutoCloseable {
     public MadTransport(MadWire wire, TransportLimits limits) {
         this.wire = wire;
         this.limits = limits;
-        window = new Window(limits);
+        window = new Window(limits, System.nanoTime());
         pace = new Pace(limits.maxMadsPerSecond(), System.nanoTime());
         for (int slot = SLOTS - 1; slot >= 0; slot--) {
             freeSlots[freeCount++] = slot;

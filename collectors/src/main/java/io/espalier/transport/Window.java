@@ -1,25 +1,29 @@
 package io.espalier.transport;
 
 /**
- * How many requests may be under way: halved when answers stay away or nodes are busy, but once per time-out period only,
- * and grown again by one for each windowful of answers. Owned by the transport's thread.
+ * How many requests may be under way. Halved at the end of a time-out period in which more than one request in eight met
+ * silence or a busy node, since then we ask too fast; a few dead nodes among many that answer change nothing. Grown again by
+ * one for each windowful of answers. Owned by the transport's thread.
  */
 final class Window {
-    private static final int LEAST = 4;
+    private static final int LEAST = 8;
+    private static final int STRAINED_ONE_IN = 8;
 
     private final int limit;
-    private final long calmNanos;
+    private final long periodNanos;
     private int size;
     private int smallest;
     private int answersToGrow;
-    private long halvedAtNanos;
-    private boolean halved;
+    private long periodStart;
+    private int answers;
+    private int strains;
 
-    Window(TransportLimits limits) {
+    Window(TransportLimits limits, long nowNanos) {
         limit = limits.maxInFlight();
         size = limit;
         smallest = limit;
-        calmNanos = limits.timeoutMillis() * 1_000_000L;
+        periodNanos = limits.timeoutMillis() * 1_000_000L;
+        periodStart = nowNanos;
     }
 
     int size() {
@@ -31,20 +35,26 @@ final class Window {
     }
 
     void answered() {
+        answers++;
         if (size < limit && --answersToGrow <= 0) {
             size++;
             answersToGrow = size;
         }
     }
 
+    /** A request met silence or a busy node. */
     void strained(long nowNanos) {
-        if (halved && nowNanos - halvedAtNanos < calmNanos) {
+        strains++;
+        if (nowNanos - periodStart < periodNanos) {
             return;
         }
-        size = Math.max(Math.min(LEAST, limit), size / 2);
-        smallest = Math.min(smallest, size);
-        answersToGrow = size;
-        halvedAtNanos = nowNanos;
-        halved = true;
+        if (strains * STRAINED_ONE_IN > answers + strains) {
+            size = Math.max(Math.min(LEAST, limit), size / 2);
+            smallest = Math.min(smallest, size);
+            answersToGrow = size;
+        }
+        periodStart = nowNanos;
+        answers = 0;
+        strains = 0;
     }
 }

@@ -49,7 +49,10 @@ public final class Ibsim implements AutoCloseable {
             return ibsim;
         } catch (LabException e) {
             ibsim.close();
-            throw new LabException("ibsim does not take " + netFile + ": " + reasons(child.output().tail()), e);
+            throw new LabException(
+                    "ibsim does not take " + netFile + ": "
+                            + reasons(child.output().tail()),
+                    e);
         }
     }
 
@@ -109,9 +112,13 @@ public final class Ibsim implements AutoCloseable {
         lines.forEach(line -> text.append(line).append('\n'));
         child.write(text.append(done).append('\n').toString().getBytes(StandardCharsets.UTF_8));
         String answer = child.output().takeThrough(done, PATIENCE);
-        answer.replace("sim> ", "\n").lines().filter(COMPLAINT.asMatchPredicate()).findFirst().ifPresent(line -> {
-            throw new LabException("ibsim refuses: " + line);
-        });
+        answer.replace("sim> ", "\n")
+                .lines()
+                .filter(COMPLAINT.asMatchPredicate())
+                .findFirst()
+                .ifPresent(line -> {
+                    throw new LabException("ibsim refuses: " + line);
+                });
     }
 
     /** Ends it as kill -9 would; its clients get no answers from then on. */

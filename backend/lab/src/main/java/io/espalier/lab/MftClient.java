@@ -52,7 +52,10 @@ final class MftClient {
     void writeRow(Lid lid, int portCount, Mlid mlid, PortSet ports) {
         int block = mlid.index() / ROWS;
         for (int position = 0; position <= portCount / PORTS; position++) {
-            Mad old = checked(exchange.run(List.of(request(lid, Mad.GET, block, position))).getFirst(), lid);
+            Mad old = checked(
+                    exchange.run(List.of(request(lid, Mad.GET, block, position)))
+                            .getFirst(),
+                    lid);
             MadExchange.Request request = request(lid, Mad.SET, block, position);
             for (int at = DATA; at < DATA + 2 * ROWS; at += 8) {
                 request.mad().put64(at, old.u64(at));

@@ -40,12 +40,11 @@ public final class NetFile {
 
     /** How a node is called in the netfile, on ibsim's console and in a CA name: S-, H- or R- and 16 hex digits. */
     public static String nodeId(Node node) {
-        String kind =
-                switch (node) {
-                    case Switch s -> "S-";
-                    case Router r -> "R-";
-                    default -> "H-";
-                };
+        String kind = switch (node) {
+            case Switch s -> "S-";
+            case Router r -> "R-";
+            default -> "H-";
+        };
         return kind + node.guid().hex();
     }
 
@@ -58,7 +57,8 @@ public final class NetFile {
         node.ports().stream()
                 .filter(port -> port.number() > 0)
                 .forEach(port -> fabric.findPeer(port.id())
-                        .ifPresent(peer -> text.append(cable(port, peer, fabric)).append('\n')));
+                        .ifPresent(
+                                peer -> text.append(cable(port, peer, fabric)).append('\n')));
         text.append('\n');
     }
 
@@ -71,12 +71,11 @@ public final class NetFile {
     }
 
     private static String header(Node node) {
-        String kind =
-                switch (node) {
-                    case Switch s -> "Switch";
-                    case Router r -> "Rt";
-                    default -> "Ca";
-                };
+        String kind = switch (node) {
+            case Switch s -> "Switch";
+            case Router r -> "Rt";
+            default -> "Ca";
+        };
         String line = kind + "\t" + node.identity().portCount() + " \"" + nodeId(node) + "\"\t\t# "
                 + NodeName.of(node.description());
         return node instanceof Switch s ? line + port0(s) : line;

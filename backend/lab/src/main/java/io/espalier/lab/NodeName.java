@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
  * a word that may follow it; so a name is changed only where both ways would cut it.
  */
 final class NodeName {
-    /** NodeDescription's length, IBA 14.2.5.2. */
-    private static final int MAX_BYTES = 64;
+    /** NodeDescription has 64 bytes (IBA 14.2.5.2), of which ibsim keeps the last for itself. */
+    private static final int MAX_BYTES = 63;
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
     private static final Pattern NEEDS_QUOTES =

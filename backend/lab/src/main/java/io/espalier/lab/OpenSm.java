@@ -79,9 +79,11 @@ public final class OpenSm implements AutoCloseable {
 
     /** Waits until it has found another master and stands by. */
     public void awaitStandby(Duration limit) {
-        awaitLog(limit, () -> logLines().anyMatch(line -> line.endsWith(STANDBY))
-                ? Optional.empty()
-                : Optional.of("OpenSM does not stand by"));
+        awaitLog(
+                limit,
+                () -> logLines().anyMatch(line -> line.endsWith(STANDBY))
+                        ? Optional.empty()
+                        : Optional.of("OpenSM does not stand by"));
     }
 
     private void awaitLog(Duration limit, java.util.function.Supplier<Optional<String>> missing) {
@@ -109,7 +111,9 @@ public final class OpenSm implements AutoCloseable {
             }
             byte[] bytes = Files.readAllBytes(log());
             int from = (int) Math.min(logStart, bytes.length);
-            return new String(bytes, from, bytes.length - from, StandardCharsets.ISO_8859_1).lines().map(String::strip);
+            return new String(bytes, from, bytes.length - from, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .map(String::strip);
         } catch (IOException e) {
             throw new LabException("cannot read " + log(), e);
         }

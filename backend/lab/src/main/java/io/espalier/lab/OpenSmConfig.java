@@ -43,7 +43,9 @@ final class OpenSmConfig {
         options.put("log_file", dir.resolve("opensm.log").toString());
         options.put("dump_files_dir", dir + "/");
         options.put("partition_config_file", partitionFile.toString());
-        options.put("per_module_logging_file", dir.resolve("per-module-logging.conf").toString());
+        options.put(
+                "per_module_logging_file",
+                dir.resolve("per-module-logging.conf").toString());
         return options;
     }
 
@@ -60,7 +62,8 @@ final class OpenSmConfig {
         try (Child child = Child.start(List.of(Programs.opensm(), "-c", file.toString()), dir, Map.of())) {
             int code = child.awaitEnd(PATIENCE);
             if (!Files.exists(file)) {
-                throw new LabException("opensm -c ended with " + code + ": " + child.output().awaitTail());
+                throw new LabException(
+                        "opensm -c ended with " + code + ": " + child.output().awaitTail());
             }
         }
         return Files.readAllLines(file, StandardCharsets.ISO_8859_1);

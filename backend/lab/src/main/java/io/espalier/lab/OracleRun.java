@@ -53,16 +53,28 @@ public final class OracleRun {
     private static void appendGroup(StringBuilder text, MulticastGroup group, long prefix) {
         text.append(String.format(
                 "MC Group %s : mgid=0x%016x:0x%016x port_gid=0x%016x:0x%016x qkey=0x%08x mlid=0x%04x ",
-                group.mlid(), group.mgid().high(), group.mgid().low(), prefix, 0L, group.qKey(), group.mlid().value()));
+                group.mlid(),
+                group.mgid().high(),
+                group.mgid().low(),
+                prefix,
+                0L,
+                group.qKey(),
+                group.mlid().value()));
         text.append(String.format(
                 "mtu=0x%02x tclass=0x%02x pkey=0x%04x rate=0x%02x pkt_life=0x%02x sl_flow_hop=0x%08x ",
-                0x80 | group.mtu().code(), group.flow().tClass(), group.pKey().value(), 0x80 | group.rate().code(),
-                0x80 | group.flow().packetLifeTime(), group.flow().sl() << 28));
-        text.append(String.format("scope_state=0x%02x proxy_join=0x0%n", group.mgid().scope() << 4 | 1));
+                0x80 | group.mtu().code(),
+                group.flow().tClass(),
+                group.pKey().value(),
+                0x80 | group.rate().code(),
+                0x80 | group.flow().packetLifeTime(),
+                group.flow().sl() << 28));
+        text.append(String.format(
+                "scope_state=0x%02x proxy_join=0x0%n", group.mgid().scope() << 4 | 1));
         for (Member member : group.members()) {
             text.append(String.format(
                     "mcm_port: port_gid=0x%016x:0x%016x scope_state=0x%02x proxy_join=0x0%n",
-                    prefix, member.portGuid().value(),
+                    prefix,
+                    member.portGuid().value(),
                     group.mgid().scope() << 4 | member.joinState().bits()));
         }
         text.append('\n');

@@ -31,8 +31,7 @@ final class Programs {
                 .filter(Files::isExecutable)
                 .map(Path::toString)
                 .findFirst()
-                .orElseThrow(() -> new LabException(
-                        "the lab needs " + program + ", which is not installed; on Debian: apt-get install "
-                                + debianPackage));
+                .orElseThrow(() -> new LabException("the lab needs " + program
+                        + ", which is not installed; on Debian: apt-get install " + debianPackage));
     }
 }

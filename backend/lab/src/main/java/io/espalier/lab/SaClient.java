@@ -22,8 +22,10 @@ public final class SaClient {
     /** MGID, PortGID and JoinState (IBA 15.2.5.17: bits 0, 1 and 16). */
     private static final long JOIN_MASK = 0x10003;
 
-    /** And what creation needs: Q_Key, TClass, P_Key, SL and FlowLabel. */
-    private static final long CREATE_MASK = 0x130C7;
+    /** And what creation needs, Q_Key, TClass, P_Key, SL and FlowLabel; and MTU and rate with their selectors. */
+    private static final long CREATE_MASK = 0x130C7 | 0x330;
+
+    private static final int EXACTLY = 2 << 6;
 
     /** OpenSM's default sa_key: with it the SA shows who the members are. */
     private static final long SA_KEY = 1;
@@ -52,7 +54,8 @@ public final class SaClient {
 
     /** All members of all groups. */
     public List<SaMember> members() {
-        Mad request = Mad.request(SA_CLASS, 2, Mad.GET_TABLE, MC_MEMBER_RECORD, 0).put64(36, SA_KEY);
+        Mad request =
+                Mad.request(SA_CLASS, 2, Mad.GET_TABLE, MC_MEMBER_RECORD, 0).put64(36, SA_KEY);
         Mad table = exchange.run(toSm(List.of(request)))
                 .getFirst()
                 .orElseThrow(() -> new LabException("the SA does not tell its members"));
@@ -71,8 +74,7 @@ public final class SaClient {
             return Optional.empty();
         }
         JoinState state = new JoinState(table.u8(at + 48) & 0xF);
-        return Optional.of(
-                new SaMember(table.gid(at), new Mlid(mlid), new Guid(table.u64(at + 24)), state));
+        return Optional.of(new SaMember(table.gid(at), new Mlid(mlid), new Guid(table.u64(at + 24)), state));
     }
 
     private List<MadExchange.Request> toSm(List<Mad> mads) {
@@ -87,10 +89,15 @@ public final class SaClient {
                 .put64(48, request.group().isPresent() ? CREATE_MASK : JOIN_MASK)
                 .putGid(DATA, request.mgid().high(), request.mgid().low())
                 .putGid(DATA + 16, prefix, request.portGuid().value())
-                .put8(DATA + 48, request.mgid().scope() << 4 | request.joinState().bits());
-        request.group().ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
-                .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
-                .put16(DATA + 40, traits.pKey().value()));
+                .put8(
+                        DATA + 48,
+                        request.mgid().scope() << 4 | request.joinState().bits());
+        request.group()
+                .ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
+                        .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
+                        .put8(DATA + 38, EXACTLY | traits.mtu().code())
+                        .put16(DATA + 40, traits.pKey().value())
+                        .put8(DATA + 42, EXACTLY | traits.rate().code()));
         return mad;
     }
 

@@ -4,7 +4,9 @@ import io.espalier.model.Guid;
 import io.espalier.model.JoinState;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
+import io.espalier.model.Mtu;
 import io.espalier.model.PKey;
+import io.espalier.model.Rate;
 import java.util.Optional;
 
 /**
@@ -21,13 +23,18 @@ public record SaRequest(Kind kind, Mgid mgid, Guid portGuid, JoinState joinState
     }
 
     /**
-     * What a group is created with; MTU and rate are the first member's.
+     * What a group is created with. A port that is slower, or takes only a smaller MTU, cannot join it.
      *
      * @param mlid the MLID to ask for; OpenSM gives it when it is free
      */
-    public record GroupTraits(PKey pKey, long qKey, Optional<Mlid> mlid) {
-        /** The default partition with IPoIB's usual Q_Key. */
-        public static final GroupTraits IPOIB = new GroupTraits(new PKey(0xFFFF), 0x0B1B, Optional.empty());
+    public record GroupTraits(PKey pKey, long qKey, Rate rate, Mtu mtu, Optional<Mlid> mlid) {
+        /** What OpenSM makes its own IPoIB groups with. */
+        public static final GroupTraits IPOIB =
+                new GroupTraits(new PKey(0xFFFF), 0x0B1B, Rate.GBPS_10, Mtu.MTU_2048, Optional.empty());
+
+        /** The same for groups that port 0 of a switch can join: in ibsim it has an MTU of 256. */
+        public static final GroupTraits FOR_SWITCHES =
+                new GroupTraits(new PKey(0xFFFF), 0x0B1B, Rate.GBPS_10, Mtu.MTU_256, Optional.empty());
     }
 
     /** Joins, and creates the group when it is not there. */

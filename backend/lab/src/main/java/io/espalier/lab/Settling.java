@@ -38,7 +38,9 @@ final class Settling {
         for (Map.Entry<Mlid, Set<Guid>> group : members.entrySet()) {
             for (Guid member : group.getValue()) {
                 Optional<PortId> port = subnet.findAttachment(member);
-                if (port.isPresent() && !row(tables, port.get().node(), group.getKey()).contains(port.get().number())) {
+                if (port.isPresent()
+                        && !row(tables, port.get().node(), group.getKey())
+                                .contains(port.get().number())) {
                     return Optional.of("member " + member + " of " + group.getKey() + " is not in the row of "
                             + port.get().node());
                 }

@@ -78,7 +78,8 @@ public final class SimulatedUmad {
 
         private static Path unpack() {
             String machine = System.getProperty("os.arch", "unknown").toLowerCase(Locale.ROOT);
-            String resource = "/META-INF/native/linux-" + (machine.equals("amd64") ? "x86_64" : machine) + "/" + FILE_NAME;
+            String resource =
+                    "/META-INF/native/linux-" + (machine.equals("amd64") ? "x86_64" : machine) + "/" + FILE_NAME;
             try (InputStream in = Umad.class.getResourceAsStream(resource)) {
                 if (in == null) {
                     throw new LabException("the stand-in for libibumad is not packed (" + resource

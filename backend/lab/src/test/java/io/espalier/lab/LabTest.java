@@ -48,8 +48,10 @@ class LabTest {
         try (Lab lab = Lab.start(LabOptions.of(fabric))) {
             lab.apply(joins(hosts.get(0), hosts.get(4), hosts.get(8)));
             PortId port = leafPort(hosts.get(4));
-            assertThat(lab.tables().get(port.node()).row(MLID).contains(port.number())).isTrue();
-            assertThat(row(lab, port.node())).isEqualTo(lab.tables().get(port.node()).row(MLID));
+            assertThat(lab.tables().get(port.node()).row(MLID).contains(port.number()))
+                    .isTrue();
+            assertThat(row(lab, port.node()))
+                    .isEqualTo(lab.tables().get(port.node()).row(MLID));
             assertThat(lab.members()).extracting(SaMember::portGuid).contains(hosts.get(4));
 
             lab.apply(List.of(SaRequest.leave(GROUP, hosts.get(4), JoinState.FULL)));
@@ -88,7 +90,8 @@ class LabTest {
         try (Lab lab = Lab.start(LabOptions.of(fabric))) {
             lab.apply(joins(hosts.get(0), hosts.get(8)));
             PortId leaf = leafPort(hosts.get(0));
-            PortId up = new PortId(leaf.node(), row(lab, leaf.node()).without(leaf.number()).next(0));
+            PortId up = new PortId(
+                    leaf.node(), row(lab, leaf.node()).without(leaf.number()).next(0));
             lab.andAwaitSweep(() -> lab.unlink(up), LIMIT);
             lab.awaitMulticast(LIMIT);
             assertThat(row(lab, leaf.node()).contains(up.number())).isFalse();
@@ -127,7 +130,8 @@ class LabTest {
 
     @Test
     void aSecondOpenSmStandsByAndTakesOverWhenTheFirstIsKilled() {
-        OpenSmOptions quick = OpenSmOptions.DEFAULTS.with("sminfo_polling_timeout", "300").with("polling_retry_number", "1");
+        OpenSmOptions quick =
+                OpenSmOptions.DEFAULTS.with("sminfo_polling_timeout", "300").with("polling_retry_number", "1");
         try (Lab lab = Lab.start(LabOptions.of(fabric).withOpenSm(quick))) {
             OpenSm standby = lab.startOtherOpenSm(new Guid(hosts.get(5).value() - 1), quick);
             standby.awaitStandby(LIMIT);

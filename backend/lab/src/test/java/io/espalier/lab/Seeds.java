@@ -1,0 +1,26 @@
+package io.espalier.lab;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.example.ExampleFabrics;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+/** Thirty fabrics drawn by seed: every third a fat tree, the others meshes. */
+final class Seeds {
+    private Seeds() {}
+
+    static LongStream thirty() {
+        return LongStream.rangeClosed(1, 30);
+    }
+
+    static Fabric fabric(long seed) {
+        Random random = new Random(seed);
+        if (seed % 6 == 0) {
+            return ExampleFabrics.fatTree3(2 + random.nextInt(2), 2, 2, 2, 1 + random.nextInt(2));
+        }
+        if (seed % 3 == 0) {
+            return ExampleFabrics.fatTree2(2 + random.nextInt(6), 1 + random.nextInt(4), 1 + random.nextInt(5));
+        }
+        return ExampleFabrics.randomMesh(seed, 1 + random.nextInt(20));
+    }
+}

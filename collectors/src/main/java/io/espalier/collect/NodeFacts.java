@@ -1,0 +1,148 @@
+package io.espalier.collect;
+
+import io.espalier.mad.NodeInfo;
+import io.espalier.mad.PortInfo;
+import io.espalier.mad.SwitchInfo;
+import io.espalier.model.Adapter;
+import io.espalier.model.Guid;
+import io.espalier.model.Lid;
+import io.espalier.model.LinkSpeed;
+import io.espalier.model.Node;
+import io.espalier.model.NodeIdentity;
+import io.espalier.model.Port;
+import io.espalier.model.PortId;
+import io.espalier.model.Router;
+import io.espalier.model.Switch;
+import io.espalier.model.SwitchCapabilities;
+import io.espalier.transport.Destination;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a sweep has learnt of one node so far. Filled by the sweep's thread. */
+final class NodeFacts {
+    final NodeInfo info;
+    private final Destination directed;
+    private final Map<Integer, Guid> portGuids = new TreeMap<>();
+    private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
+    private final Map<Integer, Destination> byLid = new TreeMap<>();
+    private String description = "";
+    private @Nullable SwitchInfo switchInfo;
+
+    NodeFacts(NodeInfo info, Destination directed) {
+        this.info = info;
+        this.directed = directed;
+        if (isSwitch()) {
+            for (int port = 0; port <= info.portCount(); port++) {
+                portGuids.put(port, info.portGuid());
+            }
+        }
+    }
+
+    Guid guid() {
+        return info.nodeGuid();
+    }
+
+    boolean isSwitch() {
+        return info.type() == NodeInfo.Type.SWITCH;
+    }
+
+    PortId port(int number) {
+        return new PortId(guid(), number);
+    }
+
+    void describe(String text) {
+        description = text;
+    }
+
+    void set(SwitchInfo answer) {
+        switchInfo = answer;
+    }
+
+    Optional<SwitchInfo> findSwitchInfo() {
+        return Optional.ofNullable(switchInfo);
+    }
+
+    /** Notes that a CA or router has been reached by a port; says whether that is new. */
+    boolean reachedBy(int port, Guid portGuid) {
+        return portGuids.putIfAbsent(port, portGuid) == null;
+    }
+
+    void set(int port, PortInfo answer) {
+        portInfos.put(port, answer);
+    }
+
+    Optional<PortInfo> findPortInfo(int port) {
+        return Optional.ofNullable(portInfos.get(port));
+    }
+
+    /** The ports that are there: all of a switch, the seen ones of others. */
+    Iterable<Integer> portNumbers() {
+        return portGuids.keySet();
+    }
+
+    /** The ports that have a LID of their own: a switch's port 0, all others of a CA or router. */
+    Iterable<Integer> endPorts() {
+        return isSwitch() ? List.of(0) : portGuids.keySet();
+    }
+
+    /** Where the node is reached through one of its end ports: by LID if it has one. */
+    Destination destination(int endPort) {
+        Lid lid = lid(endPort);
+        return lid.isUnicast() ? byLid.computeIfAbsent(endPort, port -> Destination.of(lid)) : directed;
+    }
+
+    /** The LID that answers for a port. */
+    Lid lid(int port) {
+        return findPortInfo(isSwitch() ? 0 : port).map(PortInfo::lid).orElse(Lid.NONE);
+    }
+
+    Guid portGuid(int port) {
+        return portGuids.getOrDefault(port, Guid.ZERO);
+    }
+
+    Node toNode() {
+        NodeIdentity identity = new NodeIdentity(
+                guid(), info.systemImageGuid(), description, info.vendorId(), info.deviceId(), info.portCount());
+        List<Port> ports = portGuids.keySet().stream().map(this::toPort).toList();
+        return switch (info.type()) {
+            case SWITCH -> new Switch(identity, ports, capabilities());
+            case ADAPTER -> new Adapter(identity, ports);
+            case ROUTER -> new Router(identity, ports);
+        };
+    }
+
+    private SwitchCapabilities capabilities() {
+        return findSwitchInfo()
+                .map(s -> new SwitchCapabilities(
+                        s.linearFdbCap(), s.multicastFdbCap(), s.multicastFdbTop(), s.enhancedPort0()))
+                .orElse(SwitchCapabilities.UNKNOWN);
+    }
+
+    private Port toPort(int number) {
+        return findPortInfo(number)
+                .map(port -> toPort(number, port))
+                .orElseGet(() -> Port.unknown(port(number), portGuid(number)).withLid(lid(number)));
+    }
+
+    private Port toPort(int number, PortInfo port) {
+        return new Port(
+                port(number),
+                portGuid(number),
+                lid(number),
+                port.lmc(),
+                port.state(),
+                port.physicalState(),
+                port.width(),
+                speed(port),
+                port.mtuCap(),
+                port.neighborMtu(),
+                port.capabilityMask());
+    }
+
+    private LinkSpeed speed(PortInfo port) {
+        return port.speed(isSwitch() ? findPortInfo(0).orElse(port) : port);
+    }
+}

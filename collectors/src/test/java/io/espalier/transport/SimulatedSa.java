@@ -1,0 +1,96 @@
+package io.espalier.transport;
+
+import io.espalier.mad.ClassPortInfo;
+import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.MadReader;
+import io.espalier.mad.MadWriter;
+import io.espalier.mad.McMemberRecord;
+import io.espalier.mad.SaHeader;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Member;
+import io.espalier.model.MulticastGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Answers SA queries from a fabric, as OpenSM does: members for the right key only, silence for a wrong one. */
+record SimulatedSa(Fabric fabric, long saKey) {
+    private static final int STRIDE = 56;
+    private static final int NO_SUCH_ATTRIBUTE = 0x000C;
+
+    Optional<byte[]> answer(MadHeader request, MadReader in) {
+        long key = SaHeader.decode(in).smKey();
+        if (key != 0 && key != saKey) {
+            return Optional.empty();
+        }
+        if (request.attributeId() == MadAttribute.SA_CLASS_PORT_INFO.id()) {
+            byte[] answer = new byte[MadHeader.MAD_LENGTH];
+            MadWriter out = MadWriter.of(answer);
+            request.response(0).encode(out);
+            new ClassPortInfo(2, 0, 0, 18).encode(out, SaHeader.DATA_AT);
+            return Optional.of(answer);
+        }
+        if (request.attributeId() != MadAttribute.MC_MEMBER_RECORD.id()) {
+            byte[] answer = new byte[MadHeader.MAD_LENGTH];
+            request.response(NO_SUCH_ATTRIBUTE).encode(MadWriter.of(answer));
+            return Optional.of(answer);
+        }
+        return Optional.of(table(request, key == 0 ? groups() : members()));
+    }
+
+    private static byte[] table(MadHeader request, List<McMemberRecord> records) {
+        byte[] answer = new byte[SaHeader.DATA_AT + records.size() * STRIDE];
+        MadWriter out = MadWriter.of(answer);
+        request.response(0).encode(out);
+        new SaHeader(0, records.isEmpty() ? 0 : STRIDE / 8, 0).encode(out);
+        for (int i = 0; i < records.size(); i++) {
+            records.get(i).encode(out, SaHeader.DATA_AT + i * STRIDE);
+        }
+        return answer;
+    }
+
+    private List<McMemberRecord> groups() {
+        return fabric.groups().stream()
+                .map(group -> record(group, 0, Guid.ZERO, 0, false))
+                .toList();
+    }
+
+    private List<McMemberRecord> members() {
+        List<McMemberRecord> records = new ArrayList<>();
+        for (MulticastGroup group : fabric.groups()) {
+            for (Member member : group.members()) {
+                records.add(record(
+                        group,
+                        fabric.gidPrefix(),
+                        member.portGuid(),
+                        member.joinState().bits(),
+                        member.proxyJoin()));
+            }
+        }
+        return records;
+    }
+
+    private static McMemberRecord record(
+            MulticastGroup group, long prefix, Guid port, int joinState, boolean proxyJoin) {
+        return new McMemberRecord(
+                group.mgid(),
+                prefix,
+                port,
+                group.qKey(),
+                group.mlid().value(),
+                group.mtu().code(),
+                group.pKey().value(),
+                group.rate().code(),
+                group.flow().packetLifeTime(),
+                group.flow().tClass(),
+                new McMemberRecord.Header(
+                        group.flow().sl(),
+                        group.flow().flowLabel(),
+                        group.flow().hopLimit()),
+                group.flow().scope(),
+                joinState,
+                proxyJoin);
+    }
+}
