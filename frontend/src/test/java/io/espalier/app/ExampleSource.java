@@ -70,7 +70,8 @@ final class ExampleSource implements FabricSource {
         Instant now = Instant.now();
         Fabric joined = joined(now);
         Fabric.Builder builder = joined.toBuilder();
-        Map<Guid, MulticastTable> tables = new HashMap<>(FabricAnalysis.of(joined).plan().tables());
+        Map<Guid, MulticastTable> tables =
+                new HashMap<>(FabricAnalysis.of(joined).plan().tables());
         if (readings >= FAULT_FROM) {
             plantFault(joined, tables);
         }
@@ -134,7 +135,8 @@ final class ExampleSource implements FabricSource {
     /** Takes a port from the row with most ports, and gives that row a port that leads to no member. */
     private static void plantFault(Fabric fabric, Map<Guid, MulticastTable> tables) {
         Guid busiest = tables.keySet().stream()
-                .max((a, b) -> Integer.compare(row(tables, a).size(), row(tables, b).size()))
+                .max((a, b) ->
+                        Integer.compare(row(tables, a).size(), row(tables, b).size()))
                 .orElseThrow();
         PortSet row = row(tables, busiest);
         int spare = fabric.node(busiest).ports().stream()
@@ -182,7 +184,8 @@ final class ExampleSource implements FabricSource {
     }
 
     private long advance(PortId port, int salt, double gbps, double seconds) {
-        PortId key = salt == "x".hashCode() ? port : new PortId(new Guid(~port.node().value()), port.number());
+        PortId key =
+                salt == "x".hashCode() ? port : new PortId(new Guid(~port.node().value()), port.number());
         return sentWords.merge(key, Math.round(gbps * seconds * WORDS_PER_GBIT), Long::sum);
     }
 

@@ -19,8 +19,9 @@ final class FabricOptions {
     @Option(
             names = "--sm-key-file",
             paramLabel = "FILE",
-            description = "File with the SM_Key (sa_key of opensm.conf), readable by its owner only. Without it the SA shows"
-                    + " groups but not who is in them.")
+            description =
+                    "File with the SM_Key (sa_key of opensm.conf), readable by its owner only. Without it the SA shows"
+                            + " groups but not who is in them.")
     private @Nullable Path smKeyFile;
 
     @Option(

@@ -26,7 +26,7 @@ final class KeyFiles {
             }
             return parse(file, Files.readString(file, StandardCharsets.UTF_8).trim());
         } catch (IOException e) {
-            throw new CommandFailure(ExitCode.USAGE, file + ": cannot be read as a key file: " + e, e);
+            throw CommandFailure.because(ExitCode.USAGE, file + ": cannot be read as a key file", e);
         }
     }
 

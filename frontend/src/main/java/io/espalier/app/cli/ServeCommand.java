@@ -62,8 +62,7 @@ final class ServeCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, "--interval: expected 1 to 86400 seconds, not " + seconds);
         }
         ServerConfig config = serve.config();
-        return new ServerConfig(
-                config.host(), config.port(), Duration.ofSeconds(seconds), Optional.ofNullable(data));
+        return new ServerConfig(config.host(), config.port(), Duration.ofSeconds(seconds), Optional.ofNullable(data));
     }
 
     /** Starts a server, or says in one line why it cannot. */
@@ -71,8 +70,7 @@ final class ServeCommand implements Callable<Integer> {
         try {
             return EspalierServer.start(config, source);
         } catch (IOException | StoreException e) {
-            String cause = Optional.ofNullable(e.getMessage()).orElse(e.toString());
-            throw new CommandFailure(ExitCode.CANNOT_TELL, cause, e);
+            throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
     }
 }
