@@ -1,0 +1,31 @@
+package io.espalier.server;
+
+import io.espalier.collect.UmadOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What an operator may set, in one file of lines {@code key = value}; {@code #} begins a comment. Every key has a default,
+ * so an empty file is a good one. Secrets are in files of their own, and {@link #toString} does not show them.
+ *
+ * @param bind address to listen on
+ * @param port TCP port; 0 takes any free one
+ * @param data folder that keeps the history; without one it is forgotten at the end
+ * @param interval from the start of one sweep to the start of the next
+ * @param umad which fabric to ask, with which keys, how hard
+ */
+public record Config(String bind, int port, Optional<Path> data, Duration interval, UmadOptions umad) {
+    /** What holds without a file. */
+    public static final Config DEFAULT =
+            new Config("127.0.0.1", 8080, Optional.empty(), Duration.ofSeconds(30), UmadOptions.DEFAULT);
+
+    /**
+     * Reads a file.
+     *
+     * @throws ConfigException with everything that is wrong with it, each with its line
+     */
+    public static Config read(Path file) throws ConfigException {
+        return new ConfigReader(file).read();
+    }
+}

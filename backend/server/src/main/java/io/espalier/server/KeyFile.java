@@ -1,0 +1,47 @@
+package io.espalier.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** A file that holds a 64-bit key and that nobody but its owner may read. The key itself appears in no message. */
+public final class KeyFile {
+    private static final Set<PosixFilePermission> TOO_OPEN = EnumSet.of(
+            PosixFilePermission.GROUP_READ,
+            PosixFilePermission.GROUP_WRITE,
+            PosixFilePermission.OTHERS_READ,
+            PosixFilePermission.OTHERS_WRITE);
+
+    private KeyFile() {}
+
+    /**
+     * The key.
+     *
+     * @throws IOException if there is none that may be used; the message is one line for the operator
+     */
+    public static long read(Path file) throws IOException {
+        if (!Files.isReadable(file)) {
+            throw new NoSuchFileException(file + " is not there or may not be read");
+        }
+        if (Files.getPosixFilePermissions(file).stream().anyMatch(TOO_OPEN::contains)) {
+            throw new IOException(file + ": others may read or write it; run: chmod 600 " + file);
+        }
+        return parse(file, Files.readString(file, StandardCharsets.UTF_8).strip());
+    }
+
+    private static long parse(Path file, String text) throws IOException {
+        try {
+            boolean hex = text.startsWith("0x") || text.startsWith("0X");
+            return hex ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseUnsignedLong(text);
+        } catch (NumberFormatException e) {
+            // Without the cause: its message holds what may be a key.
+            throw new IOException(
+                    file + ": expected one number, decimal or hex with 0x, of at most 64 bits");
+        }
+    }
+}

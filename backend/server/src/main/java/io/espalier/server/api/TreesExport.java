@@ -1,0 +1,24 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.TreeReport;
+import java.util.List;
+
+/** Trees as a file: the documents that /trees/{mlid} answers, in one list. */
+public final class TreesExport {
+    /** The whole file. */
+    private record FileJson(long fabric, String sweptAt, String verdict, List<TreeJson> trees) {}
+
+    private TreesExport() {}
+
+    /** The JSON text of these trees of a fabric. */
+    public static String json(FabricAnalysis analysis, List<TreeReport> trees) {
+        return Answer.text(new FileJson(
+                analysis.fabric().number(),
+                analysis.fabric().sweptAt().toString(),
+                analysis.verdict().name(),
+                trees.stream()
+                        .map(tree -> new TreeDocument(analysis, tree).toJson(false))
+                        .toList()));
+    }
+}
