@@ -9,6 +9,7 @@ import com.vaadin.flow.theme.lumo.Lumo;
 /** The HTML page that all pages live in: styles, theme, push. */
 @Push
 @StyleSheet(Lumo.STYLESHEET)
+@StyleSheet("/styles/tokens.css")
 @StyleSheet("/styles/app.css")
 @SuppressWarnings("serial")
 public final class AppShell implements AppShellConfigurator {

@@ -13,7 +13,7 @@ import java.util.List;
  * A page that follows the newest fabric: shown again, in place, whenever the service has news; until the first sweep it
  * says what is being waited for.
  */
-@SuppressWarnings("serial")
+@SuppressWarnings({"serial", "this-escape"}) // adding a class name calls nothing that a page overrides
 public abstract class LivePage extends Main {
     private final EmptyState empty = new EmptyState();
     private final transient FabricService service;
