@@ -53,7 +53,8 @@ public final class TreeReader {
         List<Doubt> doubts = doubts(installed, planned, members);
         Verdict verdict = verdict(diff, doubts, on.isEmpty());
         TreeShape is = shapes.read(installed, members, completeness.unreadTables());
-        TreeShape should = shapes.read(planned, members, Set.of());
+        boolean same = planned.equals(installed) && completeness.unreadTables().isEmpty();
+        TreeShape should = same ? is : shapes.read(planned, members, Set.of());
         RootVerdict root = verdict == Verdict.EQUAL && plannedRoot.isPresent()
                 ? RootVerdict.AT_PLANNED_ROOT
                 : rootVerdict(is.apex(), should.apex(), plannedRoot);
