@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 
 /**
@@ -31,6 +32,7 @@ public final class Lab implements AutoCloseable {
     private final OpenSm openSm;
     private final List<OpenSm> others = new ArrayList<>();
     private final SubnetTables tables;
+    private final Cables cables = new Cables();
     private Ibsim ibsim;
     private Optional<LabClients> clients = Optional.empty();
 
@@ -190,21 +192,25 @@ public final class Lab implements AutoCloseable {
     /** Pulls the cable out of a port. */
     public synchronized void unlink(PortId port) {
         ibsim.run(List.of("Unlink " + console(port)));
+        cables.pull(port);
     }
 
     /** Pulls all cables out of a node: the switch or host is gone. */
     public synchronized void unlink(Guid node) {
         ibsim.run(List.of("Unlink " + console(node)));
+        cables.pull(node);
     }
 
     /** Puts the cable back into a port. */
     public synchronized void relink(PortId port) {
         ibsim.run(List.of("ReLink " + console(port)));
+        cables.putBack(port);
     }
 
     /** Puts all cables of a node back. */
     public synchronized void relink(Guid node) {
         ibsim.run(List.of("ReLink " + console(node)));
+        cables.putBack(node);
     }
 
     /** Lets a port lose that share of the MADs that pass it; 0 ends it. */
@@ -212,11 +218,21 @@ public final class Lab implements AutoCloseable {
         ibsim.run(List.of("Error " + console(port) + " " + percent));
     }
 
-    /** Does something to the fabric and waits until OpenSM has swept it. */
+    /** Pulls cables or puts them back and waits until OpenSM has swept and noticed it. */
     public void andAwaitSweep(Runnable change, Duration limit) {
         long before = openSm.sweeps();
         change.run();
         openSm.awaitSweeps(before + 1, limit);
+        Waiting.until(limit, this::unnoticed);
+    }
+
+    private synchronized Optional<String> unnoticed() {
+        return cables.missing(linkedPorts());
+    }
+
+    /** The ports that had a link in OpenSM's last sweep. */
+    public Set<PortId> linkedPorts() {
+        return tables.linkedPorts();
     }
 
     private String console(Guid node) {
@@ -267,6 +283,7 @@ public final class Lab implements AutoCloseable {
         others.forEach(OpenSm::kill);
         ibsim.kill();
         ibsim = Ibsim.start(netFile, dir, socketName);
+        cables.forget();
         startOpenSm();
     }
 

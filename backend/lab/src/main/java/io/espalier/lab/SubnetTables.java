@@ -3,6 +3,7 @@ package io.espalier.lab;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import java.time.Duration;
 import java.util.HashSet;
@@ -46,6 +47,10 @@ final class SubnetTables {
     /** An OpenSM that starts writes all rows anew. */
     void forgetPlanted() {
         planted.clear();
+    }
+
+    Set<PortId> linkedPorts() {
+        return subnet().linked();
     }
 
     private SubnetList subnet() {

@@ -2,15 +2,12 @@ package io.espalier.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.espalier.umad.Umad;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What happens to a lab whose JVM is killed. */
@@ -50,10 +47,8 @@ class DeathTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED"));
-        Stream.of(SimulatedUmad.LIBRARY_PROPERTY, Umad.BRIDGE_PROPERTY)
-                .map(name -> Optional.ofNullable(System.getProperty(name)).map(value -> "-D" + name + "=" + value))
-                .flatMap(Optional::stream)
-                .forEach(command::add);
+        // Not unpacked again there, because a JVM that is killed does not delete what it has unpacked.
+        command.add("-D" + SimulatedUmad.LIBRARY_PROPERTY + "=" + SimulatedUmad.library());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), LabProbe.class.getName()));
         return command;
     }
