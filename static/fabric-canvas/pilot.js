@@ -57,7 +57,9 @@ export class Pilot {
    */
   pick(x, y) {
     this.stage.atRest();
-    return this.stage.frame ? pickAt(this.stage.frame, x, y) : null;
+    const { frame, state } = this.stage;
+    const bright = new Set(state ? shownTree(state)?.links.map((entry) => entry.link) : []);
+    return frame ? pickAt(frame, x, y, bright) : null;
   }
 
   /**

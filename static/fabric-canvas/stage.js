@@ -87,9 +87,10 @@ export class Stage {
 
   /** Only what lies over the map: after a new tree, overlay or selection. */
   highlight() {
-    const { frame, state, theme } = this;
-    if (frame && state && theme) {
+    const { frame, state } = this;
+    if (frame && state) {
       const begun = performance.now();
+      const theme = (this.theme ??= readTheme(this.host));
       this.words(frame, state);
       this.painter.highlight(frame, state, theme, this.takenGround());
       this.timings.highlight = performance.now() - begun;

@@ -73,6 +73,12 @@ test("far away the nearest switch of a cluster is picked", () => {
   assert.deepEqual(pickAt(frame, frame.px[leaf], frame.py[leaf] + 3), { kind: "node", index: leaf });
 });
 
+test("a tree's link wins over a faded one that crosses it", () => {
+  const frame = frameFor(fat());
+  const link = [...frame.drawn.keys()].find((i) => frame.scene.a[i] === 8 && frame.scene.b[i] === 18 + 22);
+  assert.deepEqual(pickAt(frame, ...middle(frame, link), new Set([link])), { kind: "link", index: link });
+});
+
 test("free ground picks nothing", () => {
   assert.equal(pickAt(frameFor(fat()), 5, 5), null);
 });
