@@ -218,7 +218,9 @@ export function drawPorts(c, frame, theme, first, ground) {
         const p = portPlace(frame, link, at);
         const half = String(port).length * 3.1 + 1.5;
         const seen = p.x > 0 && p.x < view.width && p.y > 0 && p.y < view.height;
-        if (seen && ground.claim({ x: p.x - half, y: p.y - 6, w: 2 * half, h: 12 })) {
+        const place = { x: p.x - half, y: p.y - 6, w: 2 * half, h: 12 };
+        if (seen && ground.claim(place)) {
+          box(c, place, 2, { fill: matter.has(link) ? theme.canvas : undefined });
           write(c, theme, String(port), p.x, p.y, { colour });
           drawn++;
         }

@@ -99,8 +99,8 @@ function treeNode(c, frame, theme, entry, ground) {
   const shown = { ...r, w: Math.max(r.w, 3), x: r.x - Math.max(0, 3 - r.w) / 2 };
   box(c, shown, 2, { fill: r.w < 8 ? colour : theme.treeFill, stroke: colour, width: 1.5 });
   nodeText(c, frame, theme, entry.node, { colour: theme.head, weight: 600 });
-  const rings = entry.copies >= 2 || entry.cutOff >= 2;
-  if (rings) {
+  const isWide = r.w >= 8; // a ring around a sliver says nothing
+  if (isWide && (entry.copies >= 2 || entry.cutOff >= 2)) {
     ring(c, shown, colour);
   }
   ground.take({ x: r.x - 4, y: r.y - 4, w: r.w + 8, h: r.h + 8 });
@@ -121,12 +121,21 @@ function copiesOrCutOff(c, frame, theme, entry, ground) {
   if (cutOff > 0) {
     octagon(c, x, y, 8, theme.error, theme.canvas);
     ground.take({ x: x - 8, y: y - 8, w: 16, h: 16 });
-  } else if (copies >= 2) {
+  } else if (copies >= 2 && !isFarLeaf(frame, node)) {
     const r = badgeRect(c, theme, `×${copies}`, x, y);
     if (ground.claim(r)) {
       badge(c, theme, `×${copies}`, r, { fill: theme.tree, colour: theme.canvas });
     }
   }
+}
+
+/**
+ * Far away a few badges out of hundreds of leaves would mislead: their clusters' counts speak for them.
+ * @param {Frame} frame
+ * @param {number} node
+ */
+function isFarLeaf({ scene, metrics }, node) {
+  return metrics.level === "far" && scene.tierIndex[node] === scene.tiers.length - 1;
 }
 
 /**
@@ -167,10 +176,9 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
     for (const node of tier.nodes) {
       const total = scene.childStart[node + 1] - scene.childStart[node];
       const count = members.get(node);
-      const text = count ? `${count.members}/${total}` : String(total);
+      const text = countText(count?.members ?? 0, total, m.pitch * 1.1);
       const y = py[node] + m.hostCountY;
-      const half = text.length * 3 + 1;
-      if (total > 0 && 2 * half <= Math.max(m.pitch, count ? m.pitch * 1.15 : 0)) {
+      if (total > 0 && text !== null) {
         const colour = !count ? theme.tertiary : count.cutOff > 0 ? theme.error : theme.head;
         write(c, theme, text, px[node], y, { colour, weight: count ? 600 : 400 });
         const top = py[node] + m.hostTop;
@@ -178,6 +186,17 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
       }
     }
   }
+}
+
+/**
+ * "6/18" where there is room, else "6"; "18" where there is no member.
+ * @param {number} members
+ * @param {number} total
+ * @param {number} room
+ */
+function countText(members, total, room) {
+  const texts = members > 0 ? [`${members}/${total}`, String(members)] : [String(total)];
+  return texts.find((text) => text.length * 6.1 <= room) ?? null;
 }
 
 /**
@@ -332,7 +351,7 @@ export function drawClusterCounts(c, frame, theme, { clusters, of }, tree) {
     const text = members[i] > 0 ? `${members[i]}/${cluster.hosts}` : String(cluster.hosts);
     if (cluster.hosts > 0 && text.length * 6.1 + 2 <= r.w + 4) {
       const colour = cutOff[i] > 0 ? theme.error : members[i] > 0 ? theme.head : theme.tertiary;
-      write(c, theme, text, r.x + r.w / 2, r.y + 52, { colour, weight: members[i] > 0 ? 600 : 400 });
+      write(c, theme, text, r.x + r.w / 2, r.y + 71, { colour, weight: members[i] > 0 ? 600 : 400 });
     }
   });
 }

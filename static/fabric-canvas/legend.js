@@ -77,7 +77,7 @@ function treeEntries(tree, frame) {
     [frame.metrics.level !== "far", "outside", "Link outside the tree"],
     [has("planned"), "planned", "Planned only: missing in the switch"],
     [has("installed"), "installed", "Installed only: should not be there"],
-    [copies, "replication", "Replication point"],
+    [copies && frame.metrics.level !== "far", "replication", "Replication point"],
     [copies, "copies", "Copies of each packet"],
     [tree.apex >= 0, "apex", sameRoot && tree.plannedRoot >= 0 ? "Apex, also the planned root" : "Apex"],
     [!sameRoot, "root", "Planned root"],

@@ -1,5 +1,6 @@
 // @ts-check
 /** The element's own CSS, for its shadow root. @module */
+import { MARGIN } from "./layers.js";
 
 export const CSS = `
 :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 120px;
@@ -12,7 +13,7 @@ export const CSS = `
 .view:focus-visible::after { content: ""; position: absolute; inset: 0; pointer-events: none;
   box-shadow: inset 0 0 0 2px var(--lumo-primary-text-color); }
 .layers { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
-.layers canvas { position: absolute; left: -192px; top: -192px; display: block; pointer-events: none; }
+.layers canvas { position: absolute; left: -${MARGIN}px; top: -${MARGIN}px; display: block; pointer-events: none; }
 .layers canvas[data-layer="links"] { transition: opacity 120ms; }
 .hover { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; overflow: hidden; }
 .hover line { stroke: var(--lumo-header-text-color); stroke-width: 3; opacity: .55; }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * A page around the element for looking and for the browser test. The query says what to show: theme, fabric (small, fat,
- * cables, selene), overlay, view, selected, fly, zoom, shell=0 for the map alone, check=1 to run the checks.
+ * cables, selene), overlay, view, selected, fly, zoom, shell=0 for the map alone, check=1 to run the checks, measure=1 to time.
  */
 import "../index.js";
 import { fatTree, podSpanningTree, podTree, sampleOverlay, sampleTree, seleneSize, starTree } from "./fixtures/fabrics.js";
-import { runChecks } from "./checks.js";
+import { measure, runChecks } from "./checks.js";
 
 const query = new URLSearchParams(location.search);
 const ask = (/** @type {string} */ name, /** @type {string} */ other) => query.get(name) ?? other;
@@ -78,7 +78,7 @@ if (query.has("zoom")) {
   const times = Number(query.get("zoom"));
   for (let i = 0; i < times; i++) {
     element.zoomIn();
-    element.atRest();
+
   }
 }
 if (query.has("fly")) {
@@ -87,11 +87,12 @@ if (query.has("fly")) {
 if (query.has("out")) {
   for (let i = 0; i < Number(query.get("out")); i++) {
     element.zoomOut();
-    element.atRest();
+
   }
 }
 const report = document.createElement("pre");
 report.id = "report";
 report.hidden = true;
-report.textContent = JSON.stringify(query.has("check") ? await runChecks(element, map) : element.inspect(), null, 1);
+const result = query.has("check") ? await runChecks(element, map) : query.has("measure") ? await measure(element) : element.inspect();
+report.textContent = JSON.stringify(result, null, 1);
 document.body.append(report);
