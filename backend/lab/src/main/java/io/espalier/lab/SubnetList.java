@@ -87,4 +87,9 @@ record SubnetList(SortedMap<Guid, Lid> lids, SortedMap<Guid, Integer> portCounts
         }
         return lid;
     }
+
+    /** How many ports a switch has that is linked; 0 for any other. */
+    int portCount(Guid switchGuid) {
+        return portCounts.getOrDefault(switchGuid, 0);
+    }
 }

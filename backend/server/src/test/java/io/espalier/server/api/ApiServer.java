@@ -1,0 +1,65 @@
+package io.espalier.server.api;
+
+import io.espalier.server.FabricService;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The servlet on a real Jetty at a free port, and a real client. */
+final class ApiServer {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Server server = new Server();
+    private final ServerConnector connector = new ServerConnector(server);
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    ApiServer(FabricService service) throws Exception {
+        connector.setHost("127.0.0.1");
+        server.addConnector(connector);
+        ServletContextHandler context = new ServletContextHandler("/");
+        ServletHolder holder = new ServletHolder(ApiServlet.create(service));
+        holder.setAsyncSupported(true);
+        ApiServlet.PATHS.forEach(path -> context.addServlet(holder, path));
+        server.setHandler(context);
+        server.start();
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + connector.getLocalPort() + path));
+    }
+
+    HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+        HttpRequest.Builder request = request(path);
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    JsonNode json(String path) throws IOException, InterruptedException {
+        return JSON.readTree(get(path).body());
+    }
+
+    static JsonNode parse(String text) {
+        return JSON.readTree(text);
+    }
+
+    InputStream stream(String path) throws IOException, InterruptedException {
+        HttpRequest request = request(path).header("Accept", "text/event-stream").build();
+        return client.send(request, HttpResponse.BodyHandlers.ofInputStream()).body();
+    }
+
+    void stop() throws Exception {
+        client.shutdownNow();
+        server.stop();
+    }
+}

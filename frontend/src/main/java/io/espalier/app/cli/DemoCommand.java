@@ -1,0 +1,104 @@
+package io.espalier.app.cli;
+
+import io.espalier.app.EspalierServer;
+import io.espalier.app.ServerConfig;
+import io.espalier.collect.UmadOptions;
+import io.espalier.collect.UmadSource;
+import io.espalier.lab.DemoGroups;
+import io.espalier.lab.DemoTraffic;
+import io.espalier.lab.Lab;
+import io.espalier.lab.LabException;
+import io.espalier.lab.LabOptions;
+import io.espalier.model.Adapter;
+import io.espalier.model.Fabric;
+import io.espalier.model.example.ExampleFabrics;
+import io.espalier.transport.ManagementKeys;
+import io.espalier.transport.TransportLimits;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code espalier demo}: the dashboard on a simulated fabric with a real OpenSM. */
+@Command(
+        name = "demo",
+        description = "Simulates a fabric with ibsim, runs a real OpenSM on it, joins groups, moves counters, and serves the"
+                + " dashboard.",
+        footer = {"", "Ends with Ctrl-C or TERM; nothing is left running. Exit codes: 0 ended as told, 2 cannot run."},
+        mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+    private static final long SEED = 1;
+    private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(3);
+    private static final Duration TRAFFIC_INTERVAL = Duration.ofSeconds(2);
+
+    /** OpenSM's sa_key unless its configuration says otherwise; with it the SA shows members. */
+    private static final ManagementKeys OPENSM_DEFAULT = new ManagementKeys(1, 0);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
+    private CommandSpec spec;
+
+    @Mixin
+    private final ServeOptions serve = new ServeOptions();
+
+    @Option(
+            names = "--fabric",
+            paramLabel = "FILE",
+            description = "Simulate the fabric of this ibnetdiscover output instead of a fat tree of 648 hosts.")
+    private @Nullable Path netFile;
+
+    @Override
+    public Integer call() throws CommandFailure {
+        Fabric fabric = fabric();
+        ServerConfig config = serve.config().withInterval(SWEEP_INTERVAL);
+        try (Running running = new Running()) {
+            Lab.useSimulatedUmad();
+            Lab lab = running.add(startLab(fabric));
+            say("OpenSM has the subnet up; hosts join groups");
+            lab.apply(new DemoGroups(fabric, SEED).joins());
+            running.add(DemoTraffic.start(lab, fabric, SEED, TRAFFIC_INTERVAL, this::trafficEnded));
+            EspalierServer server = running.add(ServeCommand.start(config, source(lab)));
+            say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
+            running.await();
+        } catch (LabException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, String.valueOf(e.getMessage()), e);
+        }
+        return ExitCode.OK;
+    }
+
+    private Fabric fabric() throws CommandFailure {
+        return netFile == null ? ExampleFabrics.fatTree2(36, 18, 18) : NetFiles.read(netFile);
+    }
+
+    private Lab startLab(Fabric fabric) {
+        long hosts = fabric.nodes().values().stream()
+                .filter(Adapter.class::isInstance)
+                .count();
+        say(String.format(
+                "starting ibsim and OpenSM on %d switches and %d hosts", fabric.switches().size(), hosts));
+        return Lab.start(LabOptions.of(fabric));
+    }
+
+    private static UmadSource source(Lab lab) {
+        UmadOptions options = new UmadOptions(lab.caName(), 1, OPENSM_DEFAULT, TransportLimits.DEFAULT);
+        return new UmadSource(options, InstantSource.system());
+    }
+
+    private void trafficEnded(LabException e) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("espalier: the counters do not move any more: "
+                + Optional.ofNullable(e.getMessage()).orElse(e.toString()));
+    }
+
+    private void say(String line) {
+        spec.commandLine().getOut().println(line);
+    }
+}
