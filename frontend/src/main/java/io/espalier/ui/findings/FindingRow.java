@@ -24,7 +24,14 @@ import java.util.List;
  * @param id identity from sweep to sweep
  */
 public record FindingRow(
-        SeverityMark.Kind mark, String what, String fold, String since, String where, String url, String effect, String id) {
+        SeverityMark.Kind mark,
+        String what,
+        String fold,
+        String since,
+        String where,
+        String url,
+        String effect,
+        String id) {
     /** The worst findings, the worst first. */
     public static List<FindingRow> of(FabricAnalysis analysis, Since since, int most) {
         Names names = new Names(analysis.fabric());

@@ -31,8 +31,6 @@ public final class FindingTable {
 
     private static Component what(FindingRow row) {
         Component text = Marks.span(row.what());
-        return row.fold().isEmpty()
-                ? text
-                : Marks.line(text, Marks.span(" "), Marks.span(row.fold(), "esp-chip"));
+        return row.fold().isEmpty() ? text : Marks.line(text, Marks.span(" "), Marks.span(row.fold(), "esp-chip"));
     }
 }

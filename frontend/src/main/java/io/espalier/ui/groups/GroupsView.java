@@ -53,13 +53,13 @@ public final class GroupsView extends LivePage {
         addColumns();
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addItemClickListener(click -> getUI()
-                .ifPresent(ui -> ui.navigate(
-                        TopologyView.class, QueryParameters.of("group", click.getItem().mlid()))));
+        grid.addItemClickListener(click -> getUI().ifPresent(ui -> ui.navigate(
+                TopologyView.class, QueryParameters.of("group", click.getItem().mlid()))));
     }
 
     private void addColumns() {
-        component("Group", GroupRow::name, row -> Marks.link(row.name(), row.url())).setFlexGrow(2);
+        component("Group", GroupRow::name, row -> Marks.link(row.name(), row.url()))
+                .setFlexGrow(2);
         text("Address", GroupRow::kind).setFlexGrow(2);
         component("MLID", GroupRow::mlid, row -> Marks.code(row.mlid(), row.url()));
         component("P_Key", GroupRow::pKey, row -> Marks.span(row.pKey(), "esp-mono"));
@@ -87,7 +87,8 @@ public final class GroupsView extends LivePage {
 
     private Grid.Column<GroupRow> component(
             String header, ValueProvider<GroupRow, String> order, ValueProvider<GroupRow, Component> cell) {
-        return column(grid.addColumn(new ComponentRenderer<>(cell::apply)), header).setComparator(order);
+        return column(grid.addColumn(new ComponentRenderer<>(cell::apply)), header)
+                .setComparator(order);
     }
 
     private <N extends Comparable<N>> void number(
@@ -98,7 +99,11 @@ public final class GroupsView extends LivePage {
     }
 
     private static Grid.Column<GroupRow> column(Grid.Column<GroupRow> column, String header) {
-        return column.setHeader(header).setSortable(true).setAutoWidth(true).setFlexGrow(1).setResizable(true);
+        return column.setHeader(header)
+                .setSortable(true)
+                .setAutoWidth(true)
+                .setFlexGrow(1)
+                .setResizable(true);
     }
 
     @Override

@@ -53,7 +53,9 @@ public abstract class LivePage extends Main {
     private void showEmpty(Moment moment) {
         boolean starting = moment.health().sweep().state() == SweepState.STARTING;
         empty.show(
-                starting ? "The first sweep of the fabric is under way." : "No fabric was read yet; it is tried again and again.",
+                starting
+                        ? "The first sweep of the fabric is under way."
+                        : "No fabric was read yet; it is tried again and again.",
                 moment.health().complaints());
         if (empty.getParent().isEmpty()) {
             removeAll();

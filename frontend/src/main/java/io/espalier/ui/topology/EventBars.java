@@ -84,7 +84,9 @@ record EventBars(int total, List<Bar> bars, List<Tick> ticks) {
         double span = Duration.ofHours(HOURS).toSeconds();
         return IntStream.range(0, HOURS)
                 .mapToObj(hour -> first.plus(hour, ChronoUnit.HOURS))
-                .map(at -> new Tick(Duration.between(from, at).toSeconds() / span, at.toString().substring(11, 16)))
+                .map(at -> new Tick(
+                        Duration.between(from, at).toSeconds() / span,
+                        at.toString().substring(11, 16)))
                 .toList();
     }
 }

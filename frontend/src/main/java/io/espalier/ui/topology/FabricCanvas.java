@@ -30,7 +30,11 @@ public final class FabricCanvas extends Component {
         set("tree-src", treeId.isEmpty() ? "" : root + "/trees/" + treeId);
         set("tree-view", state.side().id());
         set("overlay", state.overlay().id());
-        set("overlay-src", state.overlay().hasValues() ? root + "/overlays/" + state.overlay().id() : "");
+        set(
+                "overlay-src",
+                state.overlay().hasValues()
+                        ? root + "/overlays/" + state.overlay().id()
+                        : "");
         set("selected", state.selected());
     }
 
