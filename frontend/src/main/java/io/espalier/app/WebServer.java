@@ -98,6 +98,8 @@ public final class WebServer implements AutoCloseable {
     private static ServletContextHandler context(HttpServlet api) throws IOException {
         ServletContextHandler context = new ServletContextHandler("/", ServletContextHandler.SESSIONS);
         context.setDisplayName("Espalier");
+        // Of the context, not only of the servlet: else Vaadin looks for a Maven project around the current directory.
+        context.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
         context.setClassLoader(WebServer.class.getClassLoader());
         context.setBaseResource(resources(context));
         protectSession(context.getSessionHandler());
@@ -147,7 +149,6 @@ public final class WebServer implements AutoCloseable {
         ServletHolder holder = new ServletHolder("pages", new VaadinServlet());
         holder.setAsyncSupported(true);
         holder.setInitOrder(1);
-        holder.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
         return holder;
     }
 

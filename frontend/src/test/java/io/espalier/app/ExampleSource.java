@@ -1,7 +1,7 @@
 package io.espalier.app;
 
 import io.espalier.collect.FabricSource;
-import io.espalier.collect.SourceUnavailableException;
+import io.espalier.collect.SweepCost;
 import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Counter;
@@ -24,6 +24,7 @@ import io.espalier.model.Rate;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,9 +37,9 @@ import java.util.TreeMap;
  * A fat tree whose groups, counters and planted faults follow from a seed: for looking at the pages, and for their tests.
  * The tables are those the engine plans, but for the faults.
  */
-final class ExampleSource implements FabricSource {
+public final class ExampleSource implements FabricSource {
     /** The MLID whose row on one switch differs from the plan from the third reading on. */
-    static final Mlid FAULTY = new Mlid(0xC005);
+    public static final Mlid FAULTY = new Mlid(0xC005);
 
     private static final long WORDS_PER_GBIT = 1_000_000_000L / 32;
     private static final int FAULT_FROM = 3;
@@ -56,16 +57,18 @@ final class ExampleSource implements FabricSource {
         this.seed = seed;
     }
 
-    static ExampleSource small() {
+    /** 4 leaves, 2 spines, 12 hosts, 6 groups. */
+    public static ExampleSource small() {
         return new ExampleSource(ExampleFabrics.fatTree2(4, 2, 3), 6, 1);
     }
 
-    static ExampleSource large() {
+    /** 36 leaves, 18 spines, 648 hosts, 48 groups. */
+    public static ExampleSource large() {
         return new ExampleSource(ExampleFabrics.fatTree2(36, 18, 18), 48, 1);
     }
 
     @Override
-    public SweepReport read() throws SourceUnavailableException {
+    public SweepReport read() {
         readings++;
         Instant now = Instant.now();
         Fabric joined = joined(now);
@@ -78,10 +81,8 @@ final class ExampleSource implements FabricSource {
         tables.forEach(builder::table);
         moveCounters(joined, now, builder);
         Fabric fabric = builder.build();
-        return new SweepReport(fabric, NO_COST);
+        return new SweepReport(fabric, SweepCost.NONE);
     }
-
-    private static final io.espalier.collect.SweepCost NO_COST = io.espalier.collect.SweepCost.NONE;
 
     private Fabric joined(Instant now) {
         Fabric.Builder builder = new Fabric.Builder(now).membersKnown(true);
@@ -154,9 +155,8 @@ final class ExampleSource implements FabricSource {
     }
 
     private void moveCounters(Fabric fabric, Instant now, Fabric.Builder builder) {
-        double seconds = last.equals(Instant.EPOCH)
-                ? 0
-                : java.time.Duration.between(last, now).toMillis() / 1000.0;
+        double seconds =
+                last.equals(Instant.EPOCH) ? 0 : Duration.between(last, now).toMillis() / 1000.0;
         last = now;
         Random random = new Random(seed + 1);
         for (Link link : fabric.links()) {

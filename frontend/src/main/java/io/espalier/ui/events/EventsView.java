@@ -35,7 +35,6 @@ public final class EventsView extends LivePage {
     private transient List<FabricEvent> shown = List.of();
 
     public EventsView() {
-        addClassName("esp-page--grid");
         for (EventSpan option : EventSpan.values()) {
             spans.option(option, option.label());
         }

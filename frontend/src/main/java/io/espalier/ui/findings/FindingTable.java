@@ -18,11 +18,12 @@ public final class FindingTable {
                     new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" Nothing is wrong that we look for.")));
             return;
         }
-        Table table = new Table("", "What", "Where", "Effect");
+        Table table = new Table("", "What", "Since (UTC)", "Where", "Effect");
         table.addClassName("esp-table--findings");
         rows.forEach(row -> table.row(
                 new SeverityMark(row.mark()),
                 what(row),
+                Marks.span(row.since(), "esp-nowrap"),
                 Marks.link(row.where(), row.url()),
                 Marks.span(row.effect(), "esp-secondary")));
         panel.put(Marks.div("esp-scroll", table));

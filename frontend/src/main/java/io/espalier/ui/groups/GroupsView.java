@@ -40,7 +40,7 @@ public final class GroupsView extends LivePage {
     private final Span count = Marks.span("", "esp-secondary");
 
     public GroupsView() {
-        addClassName("esp-page--grid");
+        addClassName("esp-page--clickable");
         data.setIdentifierProvider(GroupRow::mgid);
         data.setFilter(row -> row.fits(filter.getValue()));
         filter.setPlaceholder("Filter: IP, MGID, MLID, P_Key, apex, verdict");

@@ -49,26 +49,6 @@ public final class FabricCanvas extends Component {
         }
     }
 
-    /** One step nearer. */
-    public void zoomIn() {
-        getElement().callJsFunction("zoomIn");
-    }
-
-    /** One step away. */
-    public void zoomOut() {
-        getElement().callJsFunction("zoomOut");
-    }
-
-    /** The whole fabric into view. */
-    public void fit() {
-        getElement().callJsFunction("fit");
-    }
-
-    /** Brings something into view. */
-    public void flyTo(String id) {
-        getElement().executeJs("this.whenReady && this.whenReady().then(() => this.flyTo($0))", id);
-    }
-
     /** Calls a listener when something is picked on the map. */
     public Registration addSelectListener(ComponentEventListener<Select> listener) {
         return addListener(Select.class, listener);
