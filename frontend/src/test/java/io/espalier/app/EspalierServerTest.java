@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.vaadin.flow.router.Route;
+import io.espalier.server.Config;
 import io.espalier.ui.Pages;
 import java.io.IOException;
 import java.net.URI;
@@ -24,7 +25,8 @@ class EspalierServerTest {
     @BeforeAll
     static void start() throws IOException {
         // One sweep now, the next after the test: nothing moves while the test looks.
-        server = EspalierServer.start(ServerConfig.local().withInterval(Duration.ofHours(1)), ExampleSource.small());
+        server = EspalierServer.start(
+                Config.DEFAULT.withPort(0).withInterval(Duration.ofHours(1)), ExampleSource.small());
         server.service().sweepOnce();
     }
 
@@ -120,7 +122,7 @@ class EspalierServerTest {
 
     @Test
     void aPortInUseIsSaidInOneLine() {
-        ServerConfig config = ServerConfig.local().withPort(server.url().getPort());
+        Config config = Config.DEFAULT.withPort(server.url().getPort());
         assertThatThrownBy(() -> EspalierServer.start(config, ExampleSource.small()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(

@@ -37,7 +37,7 @@ final class CollectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
-        SweepReport report = read(fabric.umad());
+        SweepReport report = read(fabric.over(UmadOptions.DEFAULT));
         Captures.write(report.fabric(), file);
         CollectReport counts = CollectReport.of(report);
         PrintWriter out = spec.commandLine().getOut();

@@ -1,7 +1,6 @@
 package io.espalier.app.cli;
 
 import io.espalier.app.EspalierServer;
-import io.espalier.app.ServerConfig;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.lab.DemoGroups;
@@ -12,6 +11,7 @@ import io.espalier.lab.LabOptions;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
+import io.espalier.server.Config;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         Fabric fabric = fabric();
-        ServerConfig config = serve.config().withInterval(SWEEP_INTERVAL);
+        Config config = serve.over(Config.DEFAULT.withInterval(SWEEP_INTERVAL));
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(startLab(fabric));

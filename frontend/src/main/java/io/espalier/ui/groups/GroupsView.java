@@ -94,7 +94,7 @@ public final class GroupsView extends LivePage {
     private <N extends Comparable<N>> void number(
             String header, ValueProvider<GroupRow, N> order, ValueProvider<GroupRow, String> text) {
         column(grid.addColumn(text), header)
-                .setComparator(Comparator.comparing(order::apply))
+                .setComparator(Comparator.comparing(order))
                 .setTextAlign(ColumnTextAlign.END);
     }
 
