@@ -17,6 +17,9 @@ public final class Capture {
     static final String FORMAT = "espalier-capture";
     static final int VERSION = 1;
 
+    /** Far above what any fabric needs, far below what hurts. */
+    private static final long MAX_PART_BYTES = 1L << 29;
+
     private Capture() {}
 
     /** Writes a fabric, in place of what the file held; the file is whole or as it was before. */
@@ -53,11 +56,15 @@ public final class Capture {
      * @throws CaptureException if the file is no capture, damaged, or of a version that this program does not know
      */
     public static Fabric read(Path file) throws IOException {
+        return read(file, MAX_PART_BYTES);
+    }
+
+    static Fabric read(Path file, long maxPartBytes) throws IOException {
         if (!Files.isReadable(file)) {
             throw new CaptureException(file + ": no such file, or no permission to read it");
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            return read(new PartFiles.Reader(file, zip));
+            return read(new PartFiles.Reader(file, zip, maxPartBytes));
         } catch (java.util.zip.ZipException e) {
             throw new CaptureException(file + ": not a capture: expected a zip file with capture.json in it", e);
         }

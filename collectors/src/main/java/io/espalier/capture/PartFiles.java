@@ -18,9 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The parts of a capture as entries of a zip file. */
 final class PartFiles {
-    /** Far above what any fabric needs, far below what hurts. */
-    static final long MAX_PART_BYTES = 1L << 29;
-
     private static final LocalDateTime ALWAYS = LocalDateTime.of(2000, 1, 1, 0, 0);
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -43,8 +40,8 @@ final class PartFiles {
         }
     }
 
-    /** Reads parts, none of them longer than {@link #MAX_PART_BYTES}. */
-    record Reader(Path file, ZipFile zip) {
+    /** Reads parts, none of them longer than allowed. */
+    record Reader(Path file, ZipFile zip, long maxPartBytes) {
         <T> T one(String name, Class<T> type) throws IOException {
             try (InputStream in = open(name)) {
                 return JSON.readValue(in, type);
@@ -82,7 +79,7 @@ final class PartFiles {
         private InputStream open(String name) throws IOException {
             ZipEntry entry = zip.getEntry(name);
             require(entry != null, "not a capture: no part " + name);
-            return new Limited(zip.getInputStream(entry), file + ": part " + name);
+            return new Limited(zip.getInputStream(entry), file + ": part " + name, maxPartBytes);
         }
 
         private CaptureException damaged(String name, Exception cause) {
@@ -94,11 +91,14 @@ final class PartFiles {
     /** Ends a part that would never end. */
     private static final class Limited extends FilterInputStream {
         private final String name;
-        private long left = MAX_PART_BYTES;
+        private final long limit;
+        private long left;
 
-        Limited(InputStream in, String name) {
+        Limited(InputStream in, String name, long limit) {
             super(in);
             this.name = name;
+            this.limit = limit;
+            left = limit;
         }
 
         @Override
@@ -118,7 +118,7 @@ final class PartFiles {
         private void count(int read) throws CaptureException {
             left -= read;
             if (left < 0) {
-                throw new CaptureException(name + " is longer than " + MAX_PART_BYTES + " bytes");
+                throw new CaptureException(name + " is longer than " + limit + " bytes");
             }
         }
     }

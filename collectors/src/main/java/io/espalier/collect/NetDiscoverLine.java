@@ -50,7 +50,7 @@ sealed interface NetDiscoverLine {
             Pattern.compile("\\[(\\d+)]((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*\"[SHR]-(\\p{XDigit}{1,16})\"\\[(\\d+)]"
                     + "((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*(?:#\\s*(.*))?");
     Pattern CABLE_TAIL =
-            Pattern.compile("(?:lid (-?\\d*) lmc (\\d+) )?\"(.*)\" lid (-?\\d*)(?:\\s+(\\d+x|\\?+)(\\S+))?.*");
+            Pattern.compile("(?:lid (-?\\d*) lmc (\\d+) )?\"(.*)\" lid (-?\\d*)(?:\\s+(\\d+x|\\?+)\\s?(\\S+))?.*");
     Pattern IGNORED = Pattern.compile("#.*|\\s*|Chassis .*|Non-Chassis Nodes.*");
 
     /**

@@ -5,6 +5,8 @@ import io.espalier.collect.NetDiscoverLine.NodeStart;
 import io.espalier.model.Adapter;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
+import io.espalier.model.LinkSpeed;
+import io.espalier.model.LinkWidth;
 import io.espalier.model.Mtu;
 import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
@@ -108,20 +110,18 @@ final class NetDiscoverNode {
 
     /** The file does not tell the logical state; that a cable was walked tells the physical one. */
     private Port port(int number, Guid guid, Lid lid, int lmc) {
-        PortId id = new PortId(start.guid(), number);
-        return Optional.ofNullable(lines.get(number))
-                .map(line -> new Port(
-                        id,
-                        guid,
-                        lid,
-                        lmc,
-                        PortState.UNKNOWN,
-                        PhysicalState.LINK_UP,
-                        line.cable.width(),
-                        line.cable.speed(),
-                        Mtu.UNKNOWN,
-                        Mtu.UNKNOWN,
-                        0))
-                .orElseGet(() -> Port.unknown(id, guid).withLid(lid));
+        Optional<Cable> cable = Optional.ofNullable(lines.get(number)).map(Line::cable);
+        return new Port(
+                new PortId(start.guid(), number),
+                guid,
+                lid,
+                lmc,
+                PortState.UNKNOWN,
+                cable.isPresent() ? PhysicalState.LINK_UP : PhysicalState.UNKNOWN,
+                cable.map(Cable::width).orElse(LinkWidth.UNKNOWN),
+                cable.map(Cable::speed).orElse(LinkSpeed.UNKNOWN),
+                Mtu.UNKNOWN,
+                Mtu.UNKNOWN,
+                0);
     }
 }
