@@ -10,6 +10,7 @@ import io.espalier.engine.layout.Tiers;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
 import io.espalier.engine.sm.OpenSmRouting;
+import io.espalier.engine.sm.PlannedTree;
 import io.espalier.engine.tree.Completeness;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.LinkLoads;
@@ -100,9 +101,14 @@ public final class FabricAnalysis {
         TreeReader reader = new TreeReader(fabric, index.get(), tiers(), shapes);
         SortedMap<Mlid, Lazy<TreeReport>> reports = new TreeMap<>();
         for (Mlid mlid : reader.mlids()) {
-            reports.put(mlid, Lazy.of(() -> reader.report(plan().rows(mlid), plan().root(mlid))));
+            reports.put(mlid, Lazy.of(() -> report(reader, mlid)));
         }
         return reports;
+    }
+
+    private TreeReport report(TreeReader reader, Mlid mlid) {
+        PlannedTree planned = plan().tree(mlid);
+        return reader.report(planned.rows(), planned.root());
     }
 
     /** Every group with its tree, by MGID. */

@@ -33,12 +33,20 @@ final class NaturalOrder implements Comparator<String> {
 
     private static int compareChunks(String a, String b) {
         if (isDigit(a.charAt(0)) && isDigit(b.charAt(0))) {
-            String x = a.replaceFirst("^0+", "");
-            String y = b.replaceFirst("^0+", "");
+            String x = withoutZeros(a);
+            String y = withoutZeros(b);
             int byLength = Integer.compare(x.length(), y.length());
             return byLength != 0 ? byLength : x.compareTo(y);
         }
         return a.compareTo(b);
+    }
+
+    private static String withoutZeros(String digits) {
+        int start = 0;
+        while (start < digits.length() && digits.charAt(start) == '0') {
+            start++;
+        }
+        return digits.substring(start);
     }
 
     static boolean isDigit(char character) {

@@ -9,11 +9,18 @@ import java.util.SortedMap;
 
 /** The multicast tables a subnet manager should have computed for one fabric. Trees are computed when asked for. */
 public interface MulticastPlan {
+    /** The tree of one MLID; without rows where no group has it. */
+    PlannedTree tree(Mlid mlid);
+
     /** The rows of one MLID; none where no group has it. */
-    TreeRows rows(Mlid mlid);
+    default TreeRows rows(Mlid mlid) {
+        return tree(mlid).rows();
+    }
 
     /** The switch from which that tree is built, if one is built. */
-    Optional<Guid> root(Mlid mlid);
+    default Optional<Guid> root(Mlid mlid) {
+        return tree(mlid).root();
+    }
 
     /** The whole table of every switch, for the MLIDs of all groups. */
     SortedMap<Guid, MulticastTable> tables();

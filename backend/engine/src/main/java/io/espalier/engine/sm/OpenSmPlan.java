@@ -27,25 +27,14 @@ final class OpenSmPlan implements MulticastPlan {
     }
 
     @Override
-    public TreeRows rows(Mlid mlid) {
-        Membership membership = membership(mlid);
+    public PlannedTree tree(Mlid mlid) {
+        Membership membership = Membership.of(index, groups.getOrDefault(mlid, List.of()));
         OptionalInt root = root(membership);
         if (root.isEmpty()) {
-            return new TreeRows(mlid, new TreeMap<>());
+            return new PlannedTree(new TreeRows(mlid, new TreeMap<>()), Optional.empty());
         }
-        return new TreeBuilder(index, hops)
-                .build(root.getAsInt(), membership.attached())
-                .toRows(mlid);
-    }
-
-    @Override
-    public Optional<Guid> root(Mlid mlid) {
-        OptionalInt root = root(membership(mlid));
-        return root.isEmpty() ? Optional.empty() : Optional.of(index.guid(root.getAsInt()));
-    }
-
-    private Membership membership(Mlid mlid) {
-        return Membership.of(index, groups.getOrDefault(mlid, List.of()));
+        RowSheet sheet = new TreeBuilder(index, hops).build(root.getAsInt(), membership.attached());
+        return new PlannedTree(sheet.toRows(mlid), Optional.of(index.guid(root.getAsInt())));
     }
 
     private OptionalInt root(Membership membership) {

@@ -25,15 +25,15 @@ final class MemberPlaces {
     private final List<Place> places;
     private final List<Guid> linkless;
     private final Set<Attachment> taken = new HashSet<>();
-    private final SortedMap<Integer, List<Place>> onSwitch = new TreeMap<>();
+    private final SortedMap<Integer, List<Integer>> onSwitch = new TreeMap<>();
 
     private MemberPlaces(List<Place> places, List<Guid> linkless) {
         this.places = List.copyOf(places);
         this.linkless = List.copyOf(linkless);
-        for (Place place : places) {
-            taken.add(place.at());
-            onSwitch.computeIfAbsent(place.at().rank(), rank -> new ArrayList<>())
-                    .add(place);
+        for (int number = 0; number < places.size(); number++) {
+            Attachment at = places.get(number).at();
+            taken.add(at);
+            onSwitch.computeIfAbsent(at.rank(), rank -> new ArrayList<>()).add(number);
         }
     }
 
@@ -66,6 +66,7 @@ final class MemberPlaces {
         return new MemberPlaces(places, List.of());
     }
 
+    /** The members that have a link, numbered from 0. */
     List<Place> places() {
         return places;
     }
@@ -79,8 +80,8 @@ final class MemberPlaces {
         return taken.contains(new Attachment(rank, port));
     }
 
-    /** The members that meet that switch. */
-    List<Place> on(int rank) {
+    /** The members that meet that switch, by number. */
+    List<Integer> on(int rank) {
         return onSwitch.getOrDefault(rank, List.of());
     }
 

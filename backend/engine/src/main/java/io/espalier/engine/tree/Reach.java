@@ -2,78 +2,92 @@ package io.espalier.engine.tree;
 
 import io.espalier.model.Guid;
 import io.espalier.model.PortSet;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Counts which members get whose packets, and names those that are cut off. Used by one thread, for one tree. */
+/**
+ * Counts which members get whose packets, and names those that are cut off. Used by one thread, for one tree. Members are
+ * numbered by their place in {@link MemberPlaces#places()}.
+ */
 final class Reach {
     private final TreeGraph graph;
-    private final MemberPlaces members;
-    private final Map<Integer, List<MemberPlaces.Place>> served = new HashMap<>();
-    private final Map<Guid, Integer> heard = new HashMap<>();
-    private final Map<Integer, Integer> receiversFrom = new HashMap<>();
+    private final List<MemberPlaces.Place> all;
+    private final List<Guid> linkless;
+    /** By tree switch: the members that its row leads to. */
+    private final int[][] served;
+    /** By tree switch: how many members are on it. */
+    private final int[] senders;
+    /** By tree switch: how many receivers get what is sent there; 0 where nobody sends. */
+    private final int[] receiversFrom;
+    /** By member: how many others it gets packets of. */
+    private final int[] heard;
 
     Reach(TreeGraph graph, MemberPlaces members, TreeRows rows, List<Walk> walks) {
         this.graph = graph;
-        this.members = members;
+        this.all = members.places();
+        this.linkless = members.linkless();
+        this.served = new int[graph.size()][];
+        this.senders = new int[graph.size()];
+        this.receiversFrom = new int[graph.size()];
+        this.heard = new int[all.size()];
         for (int place = 0; place < graph.size(); place++) {
-            served.put(place, served(place, rows.row(graph.guid(place))));
+            int[] on = members.on(graph.rank(place)).stream()
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            senders[place] = on.length;
+            served[place] = served(on, rows.row(graph.guid(place)));
         }
         walks.forEach(this::count);
     }
 
-    private List<MemberPlaces.Place> served(int place, PortSet row) {
-        return members.on(graph.rank(place)).stream()
-                .filter(member -> row.contains(member.at().port()))
-                .toList();
+    private int[] served(int[] members, PortSet row) {
+        return Arrays.stream(members)
+                .filter(member -> row.contains(all.get(member).at().port()))
+                .toArray();
     }
 
     private void count(Walk walk) {
-        int senders = members.on(graph.rank(walk.start())).size();
-        int receivers = 0;
-        for (int place = 0; place < graph.size(); place++) {
+        for (int place = 0; place < served.length; place++) {
             if (walk.reaches(place)) {
                 // Nobody sends to himself.
-                int others = place == walk.start() ? senders - 1 : senders;
-                for (MemberPlaces.Place member : served.getOrDefault(place, List.of())) {
-                    heard.merge(member.member().portGuid(), others, Integer::sum);
-                    receivers += member.receives() ? 1 : 0;
+                int others = senders[walk.start()] - (place == walk.start() ? 1 : 0);
+                for (int member : served[place]) {
+                    heard[member] += others;
+                    receiversFrom[walk.start()] += all.get(member).receives() ? 1 : 0;
                 }
             }
         }
-        receiversFrom.put(graph.rank(walk.start()), receivers);
     }
 
     /** See {@link TreeShape#cutOff()}. */
     Set<Guid> cutOff() {
         Set<Guid> cutOff = new TreeSet<>();
-        List<MemberPlaces.Place> all = members.places();
-        if (all.size() + members.linkless().size() < 2) {
+        if (all.size() + linkless.size() < 2) {
             return cutOff;
         }
-        cutOff.addAll(members.linkless());
+        cutOff.addAll(linkless);
         int receivers = (int) all.stream().filter(MemberPlaces.Place::receives).count();
-        for (MemberPlaces.Place member : all) {
-            if (isDeaf(member, all.size() - 1) || isMute(member, receivers)) {
-                cutOff.add(member.member().portGuid());
+        for (int member = 0; member < all.size(); member++) {
+            if (isDeaf(member) || isMute(member, receivers)) {
+                cutOff.add(all.get(member).member().portGuid());
             }
         }
         return cutOff;
     }
 
-    private boolean isDeaf(MemberPlaces.Place member, int others) {
-        return member.receives() && 2 * heard.getOrDefault(member.member().portGuid(), 0) < others;
+    private boolean isDeaf(int member) {
+        return all.get(member).receives() && 2 * heard[member] < all.size() - 1;
     }
 
-    private boolean isMute(MemberPlaces.Place member, int receivers) {
-        int others = member.receives() ? receivers - 1 : receivers;
-        int reached = receiversFrom.getOrDefault(member.at().rank(), 0);
-        int place = graph.place(member.at().rank());
-        boolean countsItself =
-                member.receives() && served.getOrDefault(place, List.of()).contains(member);
-        return 2 * (countsItself ? reached - 1 : reached) < others;
+    private boolean isMute(int member, int receivers) {
+        int place = graph.place(all.get(member).at().rank());
+        if (!all.get(member).receives()) {
+            return 2 * (place < 0 ? 0 : receiversFrom[place]) < receivers;
+        }
+        boolean countsItself = place >= 0 && Arrays.stream(served[place]).anyMatch(other -> other == member);
+        int reached = place < 0 ? 0 : receiversFrom[place] - (countsItself ? 1 : 0);
+        return 2 * reached < receivers - 1;
     }
 }

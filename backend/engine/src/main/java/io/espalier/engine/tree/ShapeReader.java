@@ -9,6 +9,8 @@ import io.espalier.model.Link;
 import io.espalier.model.Member;
 import io.espalier.model.PortId;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +51,7 @@ public final class ShapeReader {
                 links(graph, arc -> arc.end() == Arc.End.MEMBER && arc.port() > 0),
                 copies(graph),
                 fromApex.map(walk -> graph.guid(walk.start())),
-                fromApex.map(walk -> depth(graph, places, walk)).orElse(0),
+                fromApex.map(walk -> depth(graph.places(places.ranks()), walk)).orElse(0),
                 isJudged(graph, places, unread) ? new Reach(graph, places, rows, walks).cutOff() : Set.of(),
                 deadEnds(graph),
                 loops(graph, walks),
@@ -93,39 +95,28 @@ public final class ShapeReader {
         return copies;
     }
 
-    private Optional<Walk> fromApex(TreeGraph graph, MemberPlaces places) {
+    private Optional<Walk> fromApex(TreeGraph graph, MemberPlaces members) {
         int top = IntStream.range(0, graph.size())
                 .map(place -> tiers.tierAt(graph.rank(place)))
                 .max()
                 .orElse(0);
-        Walk best = null;
-        int nearest = Integer.MAX_VALUE;
-        for (int place = 0; place < graph.size(); place++) {
-            if (tiers.tierAt(graph.rank(place)) == top) {
-                Walk walk = graph.walk(place);
-                int farthest = farthest(graph, places, walk);
-                if (best == null || farthest < nearest) {
-                    best = walk;
-                    nearest = farthest;
-                }
-            }
-        }
-        return Optional.ofNullable(best);
+        int[] places = graph.places(members.ranks());
+        boolean allHaveRows = places.length == members.ranks().size();
+        Comparator<Walk> nearest = Comparator.comparingInt(walk -> allHaveRows ? farthest(places, walk) : 0);
+        return IntStream.range(0, graph.size())
+                .filter(place -> tiers.tierAt(graph.rank(place)) == top)
+                .mapToObj(graph::walk)
+                .min(nearest.thenComparingInt(Walk::start));
     }
 
     /** Hops to the farthest member's switch; the greatest number where one is not reached. */
-    private static int farthest(TreeGraph graph, MemberPlaces places, Walk walk) {
-        boolean reachesAll =
-                places.ranks().stream().mapToInt(graph::place).allMatch(place -> place >= 0 && walk.reaches(place));
-        return reachesAll ? depth(graph, places, walk) : Integer.MAX_VALUE;
+    private static int farthest(int[] places, Walk walk) {
+        return IntStream.of(places).allMatch(walk::reaches) ? depth(places, walk) : Integer.MAX_VALUE;
     }
 
-    private static int depth(TreeGraph graph, MemberPlaces places, Walk walk) {
-        return places.ranks().stream()
-                .mapToInt(graph::place)
-                .filter(place -> place >= 0)
-                .map(walk::hops)
-                .reduce(0, Math::max);
+    /** Hops to the farthest member's switch that is reached. */
+    private static int depth(int[] places, Walk walk) {
+        return IntStream.of(places).map(walk::hops).reduce(0, Math::max);
     }
 
     private static List<PortId> deadEnds(TreeGraph graph) {
@@ -145,8 +136,11 @@ public final class ShapeReader {
         if (walks.stream().anyMatch(Walk::isTwice)) {
             return true;
         }
+        BitSet reached = new BitSet();
+        walks.forEach(
+                walk -> IntStream.range(0, graph.size()).filter(walk::reaches).forEach(reached::set));
         return IntStream.range(0, graph.size())
-                .filter(place -> walks.stream().noneMatch(walk -> walk.reaches(place)))
+                .filter(place -> !reached.get(place))
                 .anyMatch(place -> graph.walk(place).isTwice());
     }
 }

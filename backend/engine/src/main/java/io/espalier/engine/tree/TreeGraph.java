@@ -19,6 +19,7 @@ final class TreeGraph {
     private final int[] ranks;
     private final Map<Integer, Integer> placeOfRank = new HashMap<>();
     private final List<List<Arc>> arcs = new ArrayList<>();
+    private final Trunk[] trunks;
 
     TreeGraph(FabricIndex index, TreeRows rows, MemberPlaces members, Set<Guid> unread) {
         this.index = index;
@@ -32,6 +33,26 @@ final class TreeGraph {
         }
         for (int rank : ranks) {
             arcs.add(arcs(rank, rows.row(index.guid(rank)), members, unread));
+        }
+        this.trunks = arcs.stream().map(Trunk::of).toArray(Trunk[]::new);
+    }
+
+    /** The arcs of one switch that lead to tree switches, as plain numbers: walks are made by the hundred. */
+    private static final class Trunk {
+        private final int[] port;
+        private final int[] to;
+        private final int[] arrivalPort;
+
+        private Trunk(List<Arc> arcs) {
+            port = arcs.stream().mapToInt(Arc::port).toArray();
+            to = arcs.stream().mapToInt(Arc::to).toArray();
+            arrivalPort = arcs.stream().mapToInt(Arc::arrivalPort).toArray();
+        }
+
+        static Trunk of(List<Arc> arcs) {
+            return new Trunk(arcs.stream()
+                    .filter(arc -> arc.end() == Arc.End.TREE_SWITCH)
+                    .toList());
         }
     }
 
@@ -80,6 +101,14 @@ final class TreeGraph {
         return placeOfRank.getOrDefault(rank, -1);
     }
 
+    /** The places of these switches; those without a row are left out. */
+    int[] places(Set<Integer> ofRanks) {
+        return ofRanks.stream()
+                .mapToInt(this::place)
+                .filter(place -> place >= 0)
+                .toArray();
+    }
+
     /** Where the row of the switch at a place leads, by ascending port. */
     List<Arc> arcs(int place) {
         return arcs.get(place);
@@ -112,15 +141,18 @@ final class TreeGraph {
         hops[start] = 0;
         for (int next = 0; next < end; next++) {
             int here = queue[next];
-            for (Arc arc : arcs.get(here)) {
-                if (arc.to() >= 0 && arc.port() != arrival[here]) {
-                    if (hops[arc.to()] == Walk.NOT_REACHED) {
-                        hops[arc.to()] = hops[here] + 1;
-                        arrival[arc.to()] = arc.arrivalPort();
-                        queue[end++] = arc.to();
-                    } else {
-                        twice = true;
-                    }
+            Trunk trunk = trunks[here];
+            for (int i = 0; i < trunk.to.length; i++) {
+                int there = trunk.to[i];
+                if (trunk.port[i] == arrival[here]) {
+                    continue;
+                }
+                if (hops[there] == Walk.NOT_REACHED) {
+                    hops[there] = hops[here] + 1;
+                    arrival[there] = trunk.arrivalPort[i];
+                    queue[end++] = there;
+                } else {
+                    twice = true;
                 }
             }
         }

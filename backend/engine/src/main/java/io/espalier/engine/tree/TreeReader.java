@@ -26,6 +26,7 @@ public final class TreeReader {
     private final ShapeReader shapes;
     private final Completeness completeness;
     private final SortedMap<Mlid, List<MulticastGroup>> groups;
+    private final SortedMap<Mlid, TreeRows> installed;
 
     public TreeReader(Fabric fabric, FabricIndex index, Tiers tiers, ShapeReader shapes) {
         this.fabric = fabric;
@@ -34,12 +35,13 @@ public final class TreeReader {
         this.shapes = shapes;
         this.completeness = Completeness.of(fabric);
         this.groups = fabric.groupsByMlid();
+        this.installed = TreeRows.allInstalled(fabric);
     }
 
     /** Every MLID that a group or a table has, ascending. */
     public Set<Mlid> mlids() {
         Set<Mlid> mlids = new TreeSet<>(groups.keySet());
-        fabric.tables().values().forEach(table -> mlids.addAll(table.rows().keySet()));
+        mlids.addAll(installed.keySet());
         return mlids;
     }
 
@@ -48,12 +50,13 @@ public final class TreeReader {
         Mlid mlid = planned.mlid();
         List<MulticastGroup> on = groups.getOrDefault(mlid, List.of());
         List<Member> members = membersOf(on);
-        TreeRows installed = TreeRows.installed(fabric, mlid);
-        TreeDiff diff = TreeDiff.between(installed, planned, completeness.unreadTables());
-        List<Doubt> doubts = doubts(installed, planned, members);
+        TreeRows rows = installed.getOrDefault(mlid, new TreeRows(mlid, new TreeMap<>()));
+        TreeDiff diff = TreeDiff.between(rows, planned, completeness.unreadTables());
+        List<Doubt> doubts = doubts(rows, planned, members);
         Verdict verdict = verdict(diff, doubts, on.isEmpty());
-        TreeShape is = shapes.read(installed, members, completeness.unreadTables());
-        TreeShape should = shapes.read(planned, members, Set.of());
+        TreeShape is = shapes.read(rows, members, completeness.unreadTables());
+        boolean same = planned.equals(rows) && completeness.unreadTables().isEmpty();
+        TreeShape should = same ? is : shapes.read(planned, members, Set.of());
         RootVerdict root = verdict == Verdict.EQUAL && plannedRoot.isPresent()
                 ? RootVerdict.AT_PLANNED_ROOT
                 : rootVerdict(is.apex(), should.apex(), plannedRoot);

@@ -3,10 +3,8 @@ package io.espalier.engine.tree;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
-import io.espalier.model.MulticastTable;
 import io.espalier.model.PortSet;
 import java.util.Collections;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,13 +21,28 @@ public record TreeRows(Mlid mlid, SortedMap<Guid, PortSet> rows) {
         rows = Collections.unmodifiableSortedMap(used);
     }
 
-    /** The rows that the fabric's switches told. */
+    /** The rows that the fabric's switches told; for several MLIDs use {@link #allInstalled}. */
     public static TreeRows installed(Fabric fabric, Mlid mlid) {
         SortedMap<Guid, PortSet> rows = new TreeMap<>();
-        for (Map.Entry<Guid, MulticastTable> table : fabric.tables().entrySet()) {
-            rows.put(table.getKey(), table.getValue().row(mlid));
-        }
+        fabric.tables().forEach((guid, table) -> {
+            PortSet row = table.row(mlid);
+            if (!row.isEmpty()) {
+                rows.put(guid, row);
+            }
+        });
         return new TreeRows(mlid, rows);
+    }
+
+    /** The rows of every MLID that any table has. Cost: one pass over all tables. */
+    public static SortedMap<Mlid, TreeRows> allInstalled(Fabric fabric) {
+        SortedMap<Mlid, SortedMap<Guid, PortSet>> byMlid = new TreeMap<>();
+        fabric.tables()
+                .forEach((guid, table) -> table.rows()
+                        .forEach((mlid, row) -> byMlid.computeIfAbsent(mlid, first -> new TreeMap<>())
+                                .put(guid, row)));
+        SortedMap<Mlid, TreeRows> trees = new TreeMap<>();
+        byMlid.forEach((mlid, rows) -> trees.put(mlid, new TreeRows(mlid, rows)));
+        return trees;
     }
 
     /** The row of a switch, empty where it has none. */
