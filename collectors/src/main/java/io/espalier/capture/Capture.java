@@ -2,17 +2,52 @@ package io.espalier.capture;
 
 import io.espalier.model.Fabric;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 
-/** A fabric in one file: a zip of JSON parts with a version number. Equal fabrics give equal bytes. */
+/**
+ * A fabric in one file: a zip of JSON parts with a version number. Equal fabrics give equal bytes. Reading ignores parts and
+ * fields that it does not know, and refuses a version that it does not know.
+ */
 public final class Capture {
+    static final String FORMAT = "espalier-capture";
+    static final int VERSION = 1;
+
+    /** Far above what any fabric needs, far below what hurts. */
+    private static final long MAX_PART_BYTES = 1L << 29;
+
     private Capture() {}
 
-    /** Writes a fabric, in place of what the file held. */
+    /** Writes a fabric, in place of what the file held; the file is whole or as it was before. */
     public static void write(Fabric fabric, Path file) throws IOException {
-        if (!fabric.nodes().isEmpty()) {
-            throw unwritten(file);
+        Path folder = file.toAbsolutePath().getParent();
+        Path draft = Files.createTempFile(folder, ".capture", ".part");
+        try {
+            try (OutputStream out = Files.newOutputStream(draft);
+                    ZipOutputStream zip = new ZipOutputStream(out)) {
+                write(fabric, new PartFiles.Writer(zip));
+            }
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
         }
+    }
+
+    private static void write(Fabric fabric, PartFiles.Writer out) throws IOException {
+        PartsWriter parts = new PartsWriter(fabric);
+        out.put("capture.json", new Parts.Manifest(FORMAT, VERSION));
+        out.put("fabric.json", parts.meta());
+        out.put("nodes.json", parts.nodes());
+        out.put("links.json", parts.links());
+        out.put("groups.json", parts.groups());
+        out.put("tables.json", parts.tables());
+        out.put("counters.json", parts.counters());
+        out.put("sms.json", parts.managers());
+        out.put("problems.json", parts.problems());
     }
 
     /**
@@ -21,13 +56,40 @@ public final class Capture {
      * @throws CaptureException if the file is no capture, damaged, or of a version that this program does not know
      */
     public static Fabric read(Path file) throws IOException {
-        if (file.isAbsolute()) {
-            throw unwritten(file);
-        }
-        return new Fabric.Builder(java.time.Instant.EPOCH).build();
+        return read(file, MAX_PART_BYTES);
     }
 
-    private static CaptureException unwritten(Path file) {
-        return new CaptureException(file + ": captures are not written yet");
+    static Fabric read(Path file, long maxPartBytes) throws IOException {
+        if (!Files.isReadable(file)) {
+            throw new CaptureException(file + ": no such file, or no permission to read it");
+        }
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return read(new PartFiles.Reader(file, zip, maxPartBytes));
+        } catch (java.util.zip.ZipException e) {
+            throw new CaptureException(file + ": not a capture: expected a zip file with capture.json in it", e);
+        }
+    }
+
+    private static Fabric read(PartFiles.Reader in) throws IOException {
+        Parts.Manifest manifest = in.one("capture.json", Parts.Manifest.class);
+        in.require(FORMAT.equals(manifest.format()), "format " + FORMAT + " expected, found " + manifest.format());
+        in.require(
+                manifest.version() == VERSION,
+                "version " + VERSION + " expected, found " + manifest.version() + "; a newer Espalier may read it");
+        Fabric.Builder fabric = in.convert("fabric.json", in.one("fabric.json", Parts.Meta.class), PartsReader::fabric);
+        in.each("nodes.json", Parts.NodePart.class, part -> fabric.node(PartsReader.node(part)));
+        in.each("links.json", Parts.LinkPart.class, part -> fabric.link(PartsReader.link(part)));
+        in.each("groups.json", Parts.GroupPart.class, part -> fabric.group(PartsReader.group(part)));
+        in.each(
+                "tables.json",
+                Parts.TablePart.class,
+                part -> fabric.table(PartsReader.switchGuid(part), PartsReader.table(part)));
+        in.each(
+                "counters.json",
+                Parts.CountersPart.class,
+                part -> fabric.counters(PartsReader.countersPort(part), PartsReader.counters(part)));
+        in.each("sms.json", Parts.ManagerPart.class, part -> fabric.subnetManager(PartsReader.manager(part)));
+        in.each("problems.json", Parts.ProblemPart.class, part -> fabric.problem(PartsReader.problem(part)));
+        return in.convert("links.json", fabric, Fabric.Builder::build);
     }
 }

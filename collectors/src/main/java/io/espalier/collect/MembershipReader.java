@@ -32,6 +32,7 @@ final class MembershipReader {
     private final LocalPort localPort;
     private final Destination sa;
     private boolean alive;
+    private boolean keyRefused;
     private boolean groupsAnswered;
     private boolean membersAnswered;
 
@@ -55,7 +56,7 @@ final class MembershipReader {
         membersAnswered = false;
         asker.tryAsking(table(0), in -> groupsAnswered = decode(in, groups), this::silent);
         asker.run();
-        if (keys.hasSmKey()) {
+        if (keys.hasSmKey() && !keyRefused) {
             asker.tryAsking(table(keys.smKey()), in -> membersAnswered = decode(in, members), this::keyRefused);
             asker.run();
         }
@@ -99,6 +100,8 @@ final class MembershipReader {
     }
 
     private void keyRefused(Failure failure) {
+        // Not asked again in this sweep: every silence costs the whole patience.
+        keyRefused = true;
         boolean silence = failure.reason() == Reason.TIMEOUT;
         String hint = silence && groupsAnswered ? "; it answers without a key, so the SM_Key is wrong" : "";
         note(silence ? Reason.SA_SILENT : failure.reason(), failure.detail() + hint);

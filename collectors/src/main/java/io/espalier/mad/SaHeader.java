@@ -39,4 +39,10 @@ public record SaHeader(long smKey, int attributeOffset, long componentMask) {
         }
         return Math.max(0, messageLength - DATA_AT) / stride;
     }
+
+    /** Without the key. */
+    @Override
+    public String toString() {
+        return "SaHeader[" + attributeOffset + ", " + componentMask + "]";
+    }
 }

@@ -52,4 +52,10 @@ public record SmpHeader(long mKey, DirectedRoute route) {
             out.u8(INITIAL_PATH_AT + 1 + hop, route.port(hop));
         }
     }
+
+    /** Without the key. */
+    @Override
+    public String toString() {
+        return "SmpHeader[" + route + "]";
+    }
 }

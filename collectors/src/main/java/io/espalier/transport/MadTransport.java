@@ -23,6 +23,9 @@ public final class MadTransport implements AutoCloseable {
     private static final int SLOT_BITS = 7;
     private static final int SLOTS = 1 << SLOT_BITS;
     private static final int SILENT_TRIES_TO_GIVE_UP = 4;
+    /** The SA refuses a wrong key by silence, so asking often only wastes time. */
+    private static final int SA_RETRIES = 1;
+
     private static final int IDLE_WAIT_MILLIS = 1000;
 
     /** Added to the kernel's own time-out, for a kernel that never reports one. */
@@ -30,6 +33,8 @@ public final class MadTransport implements AutoCloseable {
 
     private final MadWire wire;
     private final TransportLimits limits;
+    private final Patience patience;
+    private final Patience saPatience;
     private final Window window;
     private final Pace pace;
     private final byte[] bytes = new byte[MadHeader.MAD_LENGTH];
@@ -48,6 +53,8 @@ public final class MadTransport implements AutoCloseable {
     public MadTransport(MadWire wire, TransportLimits limits) {
         this.wire = wire;
         this.limits = limits;
+        patience = new Patience(limits.timeoutMillis(), limits.retries());
+        saPatience = new Patience(limits.saTimeoutMillis(), Math.min(limits.retries(), SA_RETRIES));
         window = new Window(limits, System.nanoTime());
         pace = new Pace(limits.maxMadsPerSecond(), System.nanoTime());
         for (int slot = SLOTS - 1; slot >= 0; slot--) {
@@ -117,12 +124,12 @@ public final class MadTransport implements AutoCloseable {
 
     private void start(Destination destination, Pending pending, long now) {
         encode(pending);
-        int timeout = timeoutMillis(pending.request);
+        Patience patience = patience(pending.request);
         int slot = freeSlots[--freeCount];
         pending.transaction = ++sequence << SLOT_BITS | slot;
-        pending.deadlineNanos = now + timeout * 1_000_000L * (1 + limits.retries()) + GRACE_NANOS;
+        pending.deadlineNanos = now + patience.totalNanos() + GRACE_NANOS;
         writer.i32(MadHeader.TRANSACTION_LOW_AT, pending.transaction);
-        wire.put(pending.request, bytes, new Patience(timeout, limits.retries()));
+        wire.put(pending.request, bytes, patience);
         slots[slot] = pending;
         destination.inFlight++;
         inFlight++;
@@ -141,10 +148,10 @@ public final class MadTransport implements AutoCloseable {
         pending.attributeId = reader.u16(MadHeader.ATTRIBUTE_AT);
     }
 
-    private int timeoutMillis(MadRequest request) {
+    private Patience patience(MadRequest request) {
         return switch (request.managementClass()) {
-            case SUBNET_ADMINISTRATION -> limits.saTimeoutMillis();
-            case SUBNET_LID, SUBNET_DIRECTED, PERFORMANCE -> limits.timeoutMillis();
+            case SUBNET_ADMINISTRATION -> saPatience;
+            case SUBNET_LID, SUBNET_DIRECTED, PERFORMANCE -> patience;
         };
     }
 
@@ -239,9 +246,7 @@ public final class MadTransport implements AutoCloseable {
         window.strained(System.nanoTime());
         Destination destination = release(pending);
         destination.silentTries++;
-        int tries = 1 + limits.retries();
-        pending.handler.failed(new Failure(
-                Reason.TIMEOUT, 0, tries + " tries of " + timeoutMillis(pending.request) + " ms, " + destination));
+        pending.handler.failed(new Failure(Reason.TIMEOUT, 0, patience(pending.request) + ", " + destination));
         if (destination.silentTries >= SILENT_TRIES_TO_GIVE_UP) {
             giveUp(destination);
         }

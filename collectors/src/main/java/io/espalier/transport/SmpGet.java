@@ -30,4 +30,10 @@ public record SmpGet(Destination destination, MadAttribute attribute, int modifi
             header.encodeLidRouted(out);
         }
     }
+
+    /** Without the key. */
+    @Override
+    public String toString() {
+        return "SmpGet[" + destination + ", " + attribute.label() + " " + modifier + "]";
+    }
 }

@@ -1,0 +1,125 @@
+package io.espalier.capture;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The parts of a capture as entries of a zip file. */
+final class PartFiles {
+    private static final LocalDateTime ALWAYS = LocalDateTime.of(2000, 1, 1, 0, 0);
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private PartFiles() {}
+
+    /** Writes parts, always with the same time, so that equal parts give equal bytes. */
+    record Writer(ZipOutputStream zip) {
+        void put(String name, Object value) throws IOException {
+            ZipEntry entry = new ZipEntry(name);
+            entry.setTimeLocal(ALWAYS);
+            zip.putNextEntry(entry);
+            zip.write(JSON.writeValueAsBytes(value));
+            zip.closeEntry();
+        }
+    }
+
+    /** Reads parts, none of them longer than allowed. */
+    record Reader(Path file, ZipFile zip, long maxPartBytes) {
+        <T> T one(String name, Class<T> type) throws IOException {
+            try (InputStream in = open(name)) {
+                return JSON.readValue(in, type);
+            } catch (JacksonException e) {
+                throw damaged(name, e);
+            }
+        }
+
+        <T> void each(String name, Class<T> type, Consumer<T> action) throws IOException {
+            try (InputStream in = open(name);
+                    MappingIterator<T> parts = JSON.readerFor(type).readValues(in)) {
+                while (parts.hasNextValue()) {
+                    action.accept(parts.nextValue());
+                }
+            } catch (RuntimeException e) {
+                // Whatever the model refuses, the file is what is wrong.
+                throw damaged(name, e);
+            }
+        }
+
+        <T, R> R convert(String name, T part, Function<T, R> conversion) throws CaptureException {
+            try {
+                return conversion.apply(part);
+            } catch (RuntimeException e) {
+                throw damaged(name, e);
+            }
+        }
+
+        void require(boolean holds, String message) throws CaptureException {
+            if (!holds) {
+                throw new CaptureException(file + ": " + message);
+            }
+        }
+
+        private InputStream open(String name) throws IOException {
+            ZipEntry entry = zip.getEntry(name);
+            require(entry != null, "not a capture: no part " + name);
+            return new Limited(zip.getInputStream(entry), file + ": part " + name, maxPartBytes);
+        }
+
+        private CaptureException damaged(String name, Exception cause) {
+            String text = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+            return new CaptureException(file + ": part " + name + " is damaged: " + text, cause);
+        }
+    }
+
+    /** Ends a part that would never end. */
+    private static final class Limited extends FilterInputStream {
+        private final String name;
+        private final long limit;
+        private long left;
+
+        Limited(InputStream in, String name, long limit) {
+            super(in);
+            this.name = name;
+            this.limit = limit;
+            left = limit;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int value = super.read();
+            count(value < 0 ? 0 : 1);
+            return value;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int count = super.read(bytes, offset, length);
+            count(Math.max(0, count));
+            return count;
+        }
+
+        private void count(int read) throws CaptureException {
+            left -= read;
+            if (left < 0) {
+                throw new CaptureException(name + " is longer than " + limit + " bytes");
+            }
+        }
+    }
+}

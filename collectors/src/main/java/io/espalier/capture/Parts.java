@@ -1,0 +1,67 @@
+package io.espalier.capture;
+
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * The JSON of a capture, version 1, one record for each kind of object. GUIDs, MLIDs and masks are hex text, counters are
+ * decimal text, because JSON readers round numbers above 2 to the 53.
+ */
+final class Parts {
+    private Parts() {}
+
+    record Manifest(String format, int version) {}
+
+    record Meta(long number, String sweptAt, String gidPrefix, boolean membersKnown) {}
+
+    record NodePart(
+            String guid,
+            String kind,
+            String description,
+            String systemImageGuid,
+            int vendorId,
+            int deviceId,
+            int portCount,
+            List<SwitchPart> switchInfo,
+            List<PortPart> ports) {}
+
+    /** Present once for a switch, not at all for others. */
+    record SwitchPart(int linearFdbCap, int multicastFdbCap, int multicastFdbTop, boolean enhancedPort0) {}
+
+    record PortPart(
+            int number,
+            String guid,
+            int lid,
+            int lmc,
+            String state,
+            String physicalState,
+            String width,
+            String speed,
+            String mtuCap,
+            String neighborMtu,
+            String capabilityMask) {}
+
+    record LinkPart(String a, String b) {}
+
+    record GroupPart(
+            String mgid,
+            String mlid,
+            long qKey,
+            String pKey,
+            String mtu,
+            String rate,
+            FlowPart flow,
+            List<MemberPart> members) {}
+
+    record FlowPart(int sl, int tClass, int flowLabel, int hopLimit, int packetLifeTime, int scope) {}
+
+    record MemberPart(String portGuid, int joinState, boolean proxyJoin) {}
+
+    record TablePart(String switchGuid, SortedMap<String, List<Integer>> rows) {}
+
+    record CountersPart(String port, String readAt, SortedMap<String, String> values, List<String> stuck) {}
+
+    record ManagerPart(String portGuid, int lid, int priority, String state, long activityCount) {}
+
+    record ProblemPart(String reason, String at, String attribute, String detail) {}
+}
