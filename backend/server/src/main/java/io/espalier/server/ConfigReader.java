@@ -38,7 +38,8 @@ final class ConfigReader {
                 text("bind", Config.DEFAULT.bind()),
                 number("port", Config.DEFAULT.port(), 0, 65_535),
                 path("data"),
-                Duration.ofSeconds(number("interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
+                Duration.ofSeconds(number(
+                        "interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
                 umad());
         entries.forEach((key, entry) -> {
             if (!known.contains(key)) {

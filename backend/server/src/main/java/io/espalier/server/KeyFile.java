@@ -40,8 +40,7 @@ public final class KeyFile {
             return hex ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseUnsignedLong(text);
         } catch (NumberFormatException e) {
             // Without the cause: its message holds what may be a key.
-            throw new IOException(
-                    file + ": expected one number, decimal or hex with 0x, of at most 64 bits");
+            throw new IOException(file + ": expected one number, decimal or hex with 0x, of at most 64 bits");
         }
     }
 }

@@ -87,16 +87,18 @@ class ConfigTest {
     void whatIsNoKeyIsNotShown() throws Exception {
         Path file = file("m_key_file = " + keyFile("hunter2", "rw-------"));
         ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
-        assertThat(problem.problems()).singleElement().satisfies(line -> assertThat(line)
-                .contains("expected one number")
-                .doesNotContain("hunter2"));
+        assertThat(problem.problems())
+                .singleElement()
+                .satisfies(
+                        line -> assertThat(line).contains("expected one number").doesNotContain("hunter2"));
     }
 
     @Test
     void aFileThatIsNotThereIsOneProblem() {
         Path file = directory.resolve("none");
         ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
-        assertThat(problem.problems()).singleElement().satisfies(line -> assertThat(line)
-                .startsWith(file + ": cannot be read: "));
+        assertThat(problem.problems())
+                .singleElement()
+                .satisfies(line -> assertThat(line).startsWith(file + ": cannot be read: "));
     }
 }

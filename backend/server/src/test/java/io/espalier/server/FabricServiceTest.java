@@ -146,7 +146,8 @@ class FabricServiceTest {
             service.sweepOnce();
             service.sweepOnce();
             FabricEvent down = events(service, EventKind.LINK_DOWN).getFirst();
-            assertThat(down.subjects()).contains(link.toString(), link.a().node().toString());
+            assertThat(down.subjects())
+                    .contains(link.toString(), link.a().node().toString());
             assertThat(down.text()).matches("link leaf-01 port \\d to spine-01 port \\d is down");
             assertThat(down.fabric()).isEqualTo(2);
             service.sweepOnce();
@@ -167,7 +168,8 @@ class FabricServiceTest {
         MulticastGroup group = fabric.groups().getFirst();
         List<Member> fewer = group.members().subList(1, group.members().size());
         Guid gone = group.members().getFirst().portGuid();
-        Fabric left = fabric.toBuilder().clearGroups().group(group.withMembers(fewer)).build();
+        Fabric left =
+                fabric.toBuilder().clearGroups().group(group.withMembers(fewer)).build();
         source.then(fabric).then(later(left, 2)).then(later(fabric, 4));
         try (FabricService service = service()) {
             service.sweepOnce();
@@ -190,7 +192,11 @@ class FabricServiceTest {
     void aSilentSaDeletesNoGroups() {
         SweepProblem silent = new SweepProblem(
                 SweepProblem.Reason.SA_SILENT, fabric.links().getFirst().a(), "MCMemberRecord", "");
-        Fabric blind = fabric.toBuilder().clearGroups().membersKnown(false).problem(silent).build();
+        Fabric blind = fabric.toBuilder()
+                .clearGroups()
+                .membersKnown(false)
+                .problem(silent)
+                .build();
         source.then(fabric).then(later(blind, 2)).then(later(fabric, 4));
         try (FabricService service = service()) {
             service.sweepOnce();
@@ -249,8 +255,7 @@ class FabricServiceTest {
             assertThat(rate.xmitGbps()).hasValue(40.0);
             assertThat(rate.errorsPerMinute()).hasValue(0.0);
             assertThat(rate.xmitWaitPerSecond()).isEmpty();
-            assertThat(service.counterHistory(
-                            port, Counter.XMIT_DATA, SWEPT_AT, SWEPT_AT.plusSeconds(2)))
+            assertThat(service.counterHistory(port, Counter.XMIT_DATA, SWEPT_AT, SWEPT_AT.plusSeconds(2)))
                     .extracting("value")
                     .containsExactly(1_000L, 2_500_001_000L);
         }

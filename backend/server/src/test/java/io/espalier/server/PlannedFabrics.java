@@ -51,8 +51,7 @@ public final class PlannedFabrics {
         for (int i = 0; i < groups; i++) {
             builder.group(group(i, draw(hosts, members, new Random(seed + i))));
         }
-        builder.subnetManager(
-                new SubnetManager(hosts.getFirst(), new Lid(1), 0, SubnetManager.State.MASTER, 1));
+        builder.subnetManager(new SubnetManager(hosts.getFirst(), new Lid(1), 0, SubnetManager.State.MASTER, 1));
         return installed(builder.build());
     }
 
@@ -129,8 +128,7 @@ public final class PlannedFabrics {
     /** The same fabric, in which every port has sent and received so many words. */
     public static Fabric withData(Fabric fabric, long words) {
         Fabric.Builder builder = fabric.toBuilder();
-        Stream<PortId> ports =
-                fabric.links().stream().flatMap(link -> Stream.of(link.a(), link.b()));
+        Stream<PortId> ports = fabric.links().stream().flatMap(link -> Stream.of(link.a(), link.b()));
         ports.forEach(port -> builder.counters(
                 port,
                 new PortCounters.Builder(fabric.sweptAt())

@@ -60,8 +60,7 @@ final class Asked {
         try {
             return Optional.of(Instant.parse(text));
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException(
-                    parameter + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
+            throw new IllegalArgumentException(parameter + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
         }
     }
 
@@ -82,9 +81,7 @@ final class Asked {
 
     static Port port(Context ctx, FabricAnalysis analysis) {
         PortId id = portId(ctx);
-        return analysis.fabric()
-                .findPort(id)
-                .orElseThrow(() -> new NotFoundResponse("no port " + id + in(analysis)));
+        return analysis.fabric().findPort(id).orElseThrow(() -> new NotFoundResponse("no port " + id + in(analysis)));
     }
 
     static PortId portId(Context ctx) {

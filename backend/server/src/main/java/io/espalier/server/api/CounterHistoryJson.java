@@ -14,7 +14,9 @@ record CounterHistoryJson(
                 port.number(),
                 counter.field(),
                 points.stream().map(point -> point.readAt().toString()).toList(),
-                points.stream().map(point -> Long.toUnsignedString(point.value())).toList(),
+                points.stream()
+                        .map(point -> Long.toUnsignedString(point.value()))
+                        .toList(),
                 points.stream().map(point -> point.stuck() ? 1 : 0).toList());
     }
 }

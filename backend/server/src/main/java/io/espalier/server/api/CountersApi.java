@@ -30,8 +30,7 @@ final class CountersApi implements Routes.Part {
     private void counters(Context ctx) {
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Port port = Asked.port(ctx, analysis);
-        Optional<PortRate> rate =
-                service.rates(analysis.fabric().number()).flatMap(rates -> rates.find(port.id()));
+        Optional<PortRate> rate = service.rates(analysis.fabric().number()).flatMap(rates -> rates.find(port.id()));
         Answer.part(ctx, service, CountersJson.of(analysis.fabric(), port, rate));
     }
 

@@ -62,8 +62,7 @@ record CountersJson(
 
     private static void collect(PortCounters counters, Map<String, String> values, List<String> stuck) {
         for (Counter counter : Counter.values()) {
-            counters.value(counter)
-                    .ifPresent(value -> values.put(counter.field(), Long.toUnsignedString(value)));
+            counters.value(counter).ifPresent(value -> values.put(counter.field(), Long.toUnsignedString(value)));
             if (counters.isStuck(counter)) {
                 stuck.add(counter.field());
             }

@@ -35,7 +35,11 @@ record FabricJson(
     record SmJson(String portGuid, int lid, int priority, String state, long activityCount) {
         static SmJson of(SubnetManager sm) {
             return new SmJson(
-                    sm.portGuid().toString(), sm.lid().value(), sm.priority(), sm.state().name(), sm.activityCount());
+                    sm.portGuid().toString(),
+                    sm.lid().value(),
+                    sm.priority(),
+                    sm.state().name(),
+                    sm.activityCount());
         }
     }
 
@@ -59,10 +63,14 @@ record FabricJson(
                 fabric.switches().size(),
                 count(fabric, Set.of(NodeKindJson.HOST, NodeKindJson.AGGREGATION_NODE)),
                 count(fabric, Set.of(NodeKindJson.ROUTER)),
-                fabric.nodes().values().stream().mapToLong(FabricJson::externalPorts).sum(),
+                fabric.nodes().values().stream()
+                        .mapToLong(FabricJson::externalPorts)
+                        .sum(),
                 fabric.links().size(),
                 fabric.groups().size(),
-                fabric.groups().stream().mapToLong(group -> group.members().size()).sum(),
+                fabric.groups().stream()
+                        .mapToLong(group -> group.members().size())
+                        .sum(),
                 fabric.membersKnown(),
                 analysis.verdict().name(),
                 verdicts(analysis),

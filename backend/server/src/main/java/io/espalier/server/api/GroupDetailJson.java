@@ -27,6 +27,9 @@ record GroupDetailJson(
                 flow.hopLimit(),
                 flow.packetLifeTime(),
                 flow.scope(),
-                MemberJson.all(analysis.fabric(), report.group().members(), report.tree().installed()));
+                MemberJson.all(
+                        analysis.fabric(),
+                        report.group().members(),
+                        report.tree().installed()));
     }
 }

@@ -28,6 +28,7 @@ final class MapApi implements Routes.Part {
         Answer.part(
                 ctx,
                 service,
-                OverlayDocument.of(kind, analysis, service.rates(analysis.fabric().number())));
+                OverlayDocument.of(
+                        kind, analysis, service.rates(analysis.fabric().number())));
     }
 }

@@ -72,8 +72,15 @@ final class Metrics {
         int unit = counter.kind() == Counter.Kind.WORDS ? BYTES_PER_WORD : 1;
         fabric.counters().forEach((port, counters) -> {
             if (fabric.findNode(port.node()).orElse(null) instanceof Switch node) {
-                counters.value(counter).ifPresent(value -> text.sample(
-                        value * unit, "guid", hex(node), "port", "" + port.number(), "switch", node.description()));
+                counters.value(counter)
+                        .ifPresent(value -> text.sample(
+                                value * unit,
+                                "guid",
+                                hex(node),
+                                "port",
+                                "" + port.number(),
+                                "switch",
+                                node.description()));
             }
         });
     }
@@ -86,8 +93,10 @@ final class Metrics {
         text.family("infiniband_switch_up", "gauge", "1 for each switch that the newest sweep found");
         fabric.switches().forEach(node -> text.sample(1, "guid", hex(node), "switch", node.description()));
         text.family("infiniband_switch_uplink_info", "gauge", "What is at the other end of a switch port");
-        fabric.switches().forEach(node -> node.ports()
-                .forEach(port -> fabric.findPeer(port.id()).ifPresent(peer -> uplink(text, fabric, node, port, peer))));
+        fabric.switches()
+                .forEach(node -> node.ports()
+                        .forEach(port ->
+                                fabric.findPeer(port.id()).ifPresent(peer -> uplink(text, fabric, node, port, peer))));
     }
 
     private static void uplink(MetricsText text, Fabric fabric, Switch node, Port port, PortId peer) {
@@ -120,7 +129,8 @@ final class Metrics {
         fabric.groups().forEach(group -> members(text, group));
         text.family("infiniband_multicast_mlid_used", "gauge", "MLIDs that groups have");
         text.sample(fabric.groupsByMlid().size());
-        text.family("infiniband_multicast_mlid_capacity", "gauge", "MLIDs that the switch with the smallest table holds");
+        text.family(
+                "infiniband_multicast_mlid_capacity", "gauge", "MLIDs that the switch with the smallest table holds");
         fabric.switches().stream()
                 .mapToInt(node -> node.capabilities().multicastFdbCap())
                 .filter(cap -> cap > 0)
@@ -130,7 +140,9 @@ final class Metrics {
         fabric.switches().forEach(node -> node.ports().forEach(port -> trees(text, analysis, port)));
         text.family("infiniband_multicast_trees", "gauge", "Trees by verdict against the plan");
         for (Verdict verdict : Verdict.values()) {
-            long count = analysis.trees().stream().filter(tree -> tree.verdict() == verdict).count();
+            long count = analysis.trees().stream()
+                    .filter(tree -> tree.verdict() == verdict)
+                    .count();
             text.sample(count, "verdict", verdict.name().toLowerCase(Locale.ROOT));
         }
     }

@@ -31,10 +31,12 @@ final class OverlayDocument {
 
     private static OverlayJson overlay(
             OverlayKind kind, Fabric fabric, BiFunction<PortId, PortId, OptionalDouble> value) {
-        List<OptionalDouble> ab =
-                fabric.links().stream().map(link -> rounded(value.apply(link.a(), link.b()))).toList();
-        List<OptionalDouble> ba =
-                fabric.links().stream().map(link -> rounded(value.apply(link.b(), link.a()))).toList();
+        List<OptionalDouble> ab = fabric.links().stream()
+                .map(link -> rounded(value.apply(link.a(), link.b())))
+                .toList();
+        List<OptionalDouble> ba = fabric.links().stream()
+                .map(link -> rounded(value.apply(link.b(), link.a())))
+                .toList();
         double max = kind == OverlayKind.LOAD ? fastest(fabric) : greatest(ab, ba);
         return new OverlayJson(kind.label(), fabric.number(), kind.unit(), max, ab, ba);
     }

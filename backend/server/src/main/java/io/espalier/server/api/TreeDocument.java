@@ -61,7 +61,10 @@ final class TreeDocument {
         return new TreeJson(
                 fabric.number(),
                 tree.mlid().toString(),
-                tree.groups().stream().map(MulticastGroup::mgid).map(Object::toString).toList(),
+                tree.groups().stream()
+                        .map(MulticastGroup::mgid)
+                        .map(Object::toString)
+                        .toList(),
                 tree.verdict().name(),
                 settling,
                 tree.doubts().stream()

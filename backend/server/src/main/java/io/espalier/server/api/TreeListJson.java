@@ -9,7 +9,8 @@ import java.util.Set;
 /** All trees of a fabric, ascending by MLID; those without a group are stale rows. */
 record TreeListJson(long fabric, String verdict, List<Item> trees) {
     /** One of them. */
-    record Item(String mlid, List<String> groups, String verdict, boolean settling, int members, int switchesThatDiffer) {
+    record Item(
+            String mlid, List<String> groups, String verdict, boolean settling, int members, int switchesThatDiffer) {
         static Item of(TreeReport tree, Set<Mlid> settling) {
             return new Item(
                     tree.mlid().toString(),

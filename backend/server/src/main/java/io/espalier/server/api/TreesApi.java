@@ -22,7 +22,9 @@ final class TreesApi implements Routes.Part {
     private void trees(Context ctx) {
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Answer.part(
-                ctx, service, TreeListJson.of(analysis, service.settling(analysis.fabric().number())));
+                ctx,
+                service,
+                TreeListJson.of(analysis, service.settling(analysis.fabric().number())));
     }
 
     private void tree(Context ctx) {

@@ -54,7 +54,8 @@ final class ApiServer {
     }
 
     InputStream stream(String path) throws IOException, InterruptedException {
-        HttpRequest request = request(path).header("Accept", "text/event-stream").build();
+        HttpRequest request =
+                request(path).header("Accept", "text/event-stream").build();
         return client.send(request, HttpResponse.BodyHandlers.ofInputStream()).body();
     }
 

@@ -49,10 +49,7 @@ class ApiTest {
     void start() throws Exception {
         ScriptedSource source = new ScriptedSource().then(first).then(second);
         service = new FabricService(
-                source,
-                FabricStore.inMemory(),
-                Duration.ofSeconds(2),
-                InstantSource.fixed(SWEPT_AT.plusSeconds(4)));
+                source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.fixed(SWEPT_AT.plusSeconds(4)));
         service.sweepOnce();
         service.sweepOnce();
         server = new ApiServer(service);
@@ -95,7 +92,9 @@ class ApiTest {
 
     @Test
     void aMomentIsAnsweredByTheFabricThatHeldThen() throws Exception {
-        assertThat(server.json("/api/v1/groups?at=2026-03-01T03:12:01Z").get("fabric").asLong())
+        assertThat(server.json("/api/v1/groups?at=2026-03-01T03:12:01Z")
+                        .get("fabric")
+                        .asLong())
                 .isEqualTo(1);
         assertThat(server.json("/api/v1/groups").get("fabric").asLong()).isEqualTo(2);
     }
@@ -160,7 +159,10 @@ class ApiTest {
         assertThat(load.get("max").asDouble()).isEqualTo(200.0);
         assertThat(load.get("ab").size()).isEqualTo(24);
         assertThat(load.get("ab").get(0).asDouble()).isEqualTo(40.0);
-        assertThat(server.json("/api/v1/fabrics/1/overlays/load").get("ab").get(0).isNull())
+        assertThat(server.json("/api/v1/fabrics/1/overlays/load")
+                        .get("ab")
+                        .get(0)
+                        .isNull())
                 .isTrue();
         JsonNode trees = server.json("/api/v1/fabrics/2/overlays/trees");
         FabricAnalysis analysis = FabricAnalysis.of(second);
@@ -242,10 +244,13 @@ class ApiTest {
 
     @Test
     void eventsTellWhatHappened() throws Exception {
-        JsonNode events = server.json("/api/v1/events?subject=0xC001&kind=TREE_CHANGED").get("events");
+        JsonNode events =
+                server.json("/api/v1/events?subject=0xC001&kind=TREE_CHANGED").get("events");
         assertThat(events.size()).isEqualTo(1);
         assertThat(events.get(0).get("text").asString()).startsWith("the tree of 0xC001 changed on ");
-        assertThat(server.json("/api/v1/events?to=2026-03-01T03:12:00Z").get("events").size())
+        assertThat(server.json("/api/v1/events?to=2026-03-01T03:12:00Z")
+                        .get("events")
+                        .size())
                 .isZero();
     }
 

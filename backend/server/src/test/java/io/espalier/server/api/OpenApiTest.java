@@ -26,8 +26,8 @@ class OpenApiTest {
                 .map(line -> line.group(1))
                 .toList();
         ScriptedSource source = new ScriptedSource().then(PlannedFabrics.small());
-        try (FabricService service = new FabricService(
-                source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.system())) {
+        try (FabricService service =
+                new FabricService(source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.system())) {
             List<String> routes =
                     ApiServlet.routes(service).stream().map(Route::path).toList();
             assertThat(described).containsExactlyInAnyOrderElementsOf(routes);
