@@ -1,6 +1,8 @@
 package io.espalier.server.store;
 
 import io.espalier.model.Fabric;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -9,7 +11,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
  * A table of facts that hold from one sweep up to another. Knows its columns and writes the difference between two sweeps;
@@ -69,9 +70,17 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
         if (rows.isEmpty()) {
             return;
         }
-        try (PreparedBatch batch = handle.prepareBatch(sql)) {
-            rows.forEach(row -> batch.add(row.toArray()));
-            batch.execute();
+        // JDBC itself: a first sweep has tens of thousands of rows, and Jdbi looks up a binder for every value.
+        try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
+            for (List<Object> row : rows) {
+                for (int i = 0; i < row.size(); i++) {
+                    statement.setObject(i + 1, row.get(i));
+                }
+                statement.addBatch();
+            }
+            statement.executeBatch();
+        } catch (SQLException e) {
+            throw new StoreException("the history cannot be written: " + e.getMessage(), e);
         }
     }
 
