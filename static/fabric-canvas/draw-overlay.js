@@ -1,6 +1,6 @@
 // @ts-check
 /** Load, errors, down links, port numbers and the selection. @module */
-import { bundleEnds } from "./draw-base.js";
+import { bundleEnds, segmentInView } from "./draw-base.js";
 import { boxOf } from "./geometry.js";
 import { errorsOf, numberText, STEP_WIDTHS, VALUE_FROM } from "./overlay.js";
 import { badge, badgeRect, box, diamond, line, saltire, widthOf, write } from "./paint.js";
@@ -24,7 +24,7 @@ const MOST_ERRORS = 80;
  * @param {HalfLine[]} lines
  */
 export function drawHalfLines(c, frame, theme, lines) {
-  for (const half of lines) {
+  for (const half of lines.filter(({ link }) => segmentInView(frame, link))) {
     const [x1, y1, x2, y2] = halfEnds(frame, half);
     line(c, x1, y1, x2, y2, { colour: theme.load[half.step], width: STEP_WIDTHS[half.step] });
   }

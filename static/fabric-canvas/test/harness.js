@@ -95,4 +95,7 @@ report.id = "report";
 report.hidden = true;
 const result = query.has("check") ? await runChecks(element, map) : query.has("measure") ? await measure(element) : element.inspect();
 report.textContent = JSON.stringify(result, null, 1);
+if (query.has("post")) {
+  await fetch("/report", { method: "POST", body: report.textContent });
+}
 document.body.append(report);
