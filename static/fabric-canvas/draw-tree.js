@@ -2,7 +2,7 @@
 /** The tree over the faded fabric: lines below the nodes; fills, rings, badges, apex and callouts above. @module */
 import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
 import { boxOf, nodeInView } from "./geometry.js";
-import { placesBelow, placesBeside } from "./labels.js";
+import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
 import { calloutsOf, membersBySwitch } from "./tree.js";
@@ -312,10 +312,12 @@ function drawCallout(c, frame, theme, callout, ground) {
   }
   const w = Math.max(widthOf(c, theme, callout.title, { size: 12, weight: 600 }), widthOf(c, theme, callout.text, { size: 12 })) + 20;
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
-  const places = isLowest ? placesBelow(x, y, w, 40) : placesBeside(x, frame.py[node], w, 40);
+  const top = frame.py[node] - m.halfHeight - 4;
+  const places = isLowest ? [...placesBelow(x, y, w, 40), ...placesAbove(x, top, w, 40)] : placesBeside(x, frame.py[node], w, 40);
   const place = ground.claimFirst(places, view);
   if (place) {
-    paintCallout(c, theme, callout, place, { x, y: isLowest ? y : frame.py[node] });
+    const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
+    paintCallout(c, theme, callout, place, { x, y: from });
   }
   return place !== null;
 }

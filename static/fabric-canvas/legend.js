@@ -10,6 +10,8 @@ const v = (/** @type {string} */ name) => `var(--esp-${name})`;
 const stroke = (/** @type {string} */ d, /** @type {string} */ colour, /** @type {string} */ more) =>
   `<path d="${d}" stroke="${v(colour)}" ${more}/>`;
 
+const COLUMN_PIXELS = 210; // mean width of an entry
+
 /** @type {Record<string, string>} */
 const SWATCHES = {
   both: stroke("M0 8h36", "tree", 'stroke-width="2.25"'),
@@ -107,7 +109,7 @@ function overlayEntries(state) {
  * @param {number} width of the view
  */
 export function showLegend(list, entries, width) {
-  const columns = Math.max(1, Math.floor((width - 16) / 262));
+  const columns = Math.max(1, Math.floor((width - 16) / COLUMN_PIXELS));
   list.style.setProperty("--rows", String(Math.max(entries.length > 4 ? 2 : 1, Math.ceil(entries.length / columns))));
   const key = entries.map((entry) => entry.key + entry.text).join();
   if (list.dataset.shown !== key) {
