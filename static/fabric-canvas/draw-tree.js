@@ -1,8 +1,9 @@
 // @ts-check
 /** The tree over the faded fabric: lines below the nodes; fills, rings, badges, apex and callouts above. @module */
-import { clusterBox, hostText, nodeText } from "./draw-base.js";
-import { boxOf } from "./geometry.js";
-import { placesBelow, placesBeside } from "./labels.js";
+import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
+import { boxOf, nodeInView } from "./geometry.js";
+import { placesAbove, placesBelow, placesBeside } from "./labels.js";
+import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
 import { calloutsOf, membersBySwitch } from "./tree.js";
 
@@ -27,7 +28,7 @@ const PAINT_ORDER = /** @type {TreeState[]} */ (["both", "planned", "installed"]
 export function drawTreeLines(c, frame, theme, tree) {
   for (const state of PAINT_ORDER) {
     for (const entry of tree.links) {
-      if (entry.state === state && frame.drawn[entry.link]) {
+      if (entry.state === state && frame.drawn[entry.link] && segmentInView(frame, entry.link)) {
         treeLine(c, theme, state, Array.from(frame.segments.subarray(entry.link * 4, entry.link * 4 + 4)));
       }
     }
@@ -62,12 +63,13 @@ function treeLine(c, theme, state, ends) {
  * @returns {string[]} callouts that found room
  */
 export function drawTreeMarks(c, frame, theme, tree, ground) {
-  for (const entry of tree.nodes) {
+  const nodes = tree.nodes.filter((entry) => nodeInView(frame, entry.node, MARGIN));
+  for (const entry of nodes) {
     treeNode(c, frame, theme, entry, ground);
   }
   drawMembers(c, frame, theme, tree);
   drawApex(c, frame, theme, tree, ground);
-  for (const entry of tree.nodes) {
+  for (const entry of nodes) {
     if (entry.node !== tree.apex) {
       copiesOrCutOff(c, frame, theme, entry, ground);
     }
@@ -151,6 +153,9 @@ function drawMembers(c, frame, theme, tree) {
   }
   for (const [host, state] of tree.members) {
     const colour = state === 1 ? theme.tree : theme.error;
+    if (!nodeInView(frame, host, MARGIN)) {
+      continue;
+    }
     if (m.hostHeight < 8) {
       c.fillStyle = colour;
       c.fillRect(frame.px[host] - m.hostWidth / 2, frame.py[host] - m.hostHeight / 2, m.hostWidth, m.hostHeight);
@@ -173,7 +178,7 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
   const { scene, metrics: m, px, py } = frame;
   const members = tree ? membersBySwitch(tree, scene) : new Map();
   for (const tier of scene.tiers) {
-    for (const node of tier.nodes) {
+    for (const node of tier.nodes.filter((i) => nodeInView(frame, i, 2 * MARGIN))) {
       const total = scene.childStart[node + 1] - scene.childStart[node];
       const count = members.get(node);
       const text = countText(count?.members ?? 0, total, m.pitch * 1.1);
@@ -307,10 +312,12 @@ function drawCallout(c, frame, theme, callout, ground) {
   }
   const w = Math.max(widthOf(c, theme, callout.title, { size: 12, weight: 600 }), widthOf(c, theme, callout.text, { size: 12 })) + 20;
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
-  const places = isLowest ? placesBelow(x, y, w, 40) : placesBeside(x, frame.py[node], w, 40);
+  const top = frame.py[node] - m.halfHeight - 4;
+  const places = isLowest ? [...placesBelow(x, y, w, 40), ...placesAbove(x, top, w, 40)] : placesBeside(x, frame.py[node], w, 40);
   const place = ground.claimFirst(places, view);
   if (place) {
-    paintCallout(c, theme, callout, place, { x, y: isLowest ? y : frame.py[node] });
+    const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
+    paintCallout(c, theme, callout, place, { x, y: from });
   }
   return place !== null;
 }

@@ -104,11 +104,11 @@ export function frameOf(scene, camera, view) {
  * @param {Float64Array} py
  */
 function placeHosts(scene, m, px, py) {
-  const columns = scene.hostColumns;
   for (let i = 0; i < scene.nodeCount; i++) {
     const parent = scene.parent[i];
     if (parent >= 0) {
       const rank = scene.childRank[i];
+      const columns = Math.min(scene.hostColumns, scene.childStart[parent + 1] - scene.childStart[parent]);
       px[i] = px[parent] + ((rank % columns) - columns / 2 + 0.5) * m.hostSlot;
       py[i] = py[parent] + m.hostTop + Math.floor(rank / columns) * m.hostRowHeight + m.hostHeight / 2;
     }
@@ -203,6 +203,16 @@ export function boxOf(frame, node) {
  */
 export function inView(rect, view, spare) {
   return rect.x + rect.w > -spare && rect.x < view.width + spare && rect.y + rect.h > -spare && rect.y < view.height + spare;
+}
+
+/**
+ * Whether a node, with what hangs about it, can be seen or could after a short drag.
+ * @param {Frame} frame
+ * @param {number} node
+ * @param {number} spare
+ */
+export function nodeInView({ px, py, view }, node, spare) {
+  return px[node] > -spare && px[node] < view.width + spare && py[node] > -spare && py[node] < view.height + spare;
 }
 
 /**

@@ -107,13 +107,27 @@ function overlayEntries(state) {
  * @param {number} width of the view
  */
 export function showLegend(list, entries, width) {
-  const columns = Math.max(1, Math.floor((width - 16) / 262));
-  list.style.setProperty("--rows", String(Math.max(entries.length > 4 ? 2 : 1, Math.ceil(entries.length / columns))));
   const key = entries.map((entry) => entry.key + entry.text).join();
-  if (list.dataset.shown !== key) {
-    list.dataset.shown = key;
+  if (list.dataset.shown !== `${key} ${width}`) {
+    list.dataset.shown = `${key} ${width}`;
     list.innerHTML = entries
       .map(({ key: k, text }) => `<li><svg viewBox="0 0 36 16" aria-hidden="true">${SWATCHES[k]}</svg>${text}</li>`)
       .join("");
+    fitRows(list, entries.length, width);
+  }
+}
+
+/**
+ * As few rows as the width allows: two, or one for a few entries.
+ * @param {HTMLElement} list
+ * @param {number} count
+ * @param {number} width
+ */
+function fitRows(list, count, width) {
+  for (let rows = count > 4 ? 2 : 1; rows <= count; rows++) {
+    list.style.setProperty("--rows", String(rows));
+    if (list.scrollWidth <= width - 32) {
+      return;
+    }
   }
 }

@@ -72,7 +72,8 @@ export class Stage {
     }
     const begun = performance.now();
     const theme = (this.theme ??= readTheme(this.host));
-    this.layers.resize(width, height, window.devicePixelRatio || 1);
+    const zoomedByCss = this.host.getBoundingClientRect().width / width;
+    this.layers.resize(width, height, (window.devicePixelRatio || 1) * zoomedByCss);
     const view = { width, height };
     if (this.camera === null || this.isFitted) {
       this.camera = fit(state.scene.bounds, view);

@@ -50,7 +50,7 @@ test("far away a pod is one cluster and its cables are one bundle", () => {
   assert.equal(pods.reduce((n, c) => n + c.hosts, 0), 4300);
   const bundles = bundlesOf(large, of);
   assert.equal(bundles.filter((b) => clusters[b.top].tier === 1).length, 20);
-  assert.equal(bundles.reduce((n, b) => n + b.count, 0), 20 * 9 * 14 + 360 * 9);
+  assert.equal(bundles.reduce((n, b) => n + b.count, 0), 20 * 9 * 14 * 2 + 360 * 9);
 });
 
 test("every switch is in just one cluster", () => {

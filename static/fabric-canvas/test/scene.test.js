@@ -66,5 +66,5 @@ test("an empty map is a scene without nodes", () => {
 test("the large example has the size it says", () => {
   const scene = buildScene(seleneSize());
   const switches = scene.kind.reduce((n, kind) => n + (kind === 0 ? 1 : 0), 0);
-  assert.deepEqual([switches, scene.hostCount, scene.linkCount], [666, 4300, 20 * 9 * 14 + 360 * 9 + 4300]);
+  assert.deepEqual([switches, scene.hostCount, scene.linkCount], [666, 4300, 20 * 9 * 14 * 2 + 360 * 9 + 4300]);
 });
