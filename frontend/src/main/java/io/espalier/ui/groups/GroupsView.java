@@ -87,14 +87,14 @@ public final class GroupsView extends LivePage {
 
     private Grid.Column<GroupRow> component(
             String header, ValueProvider<GroupRow, String> order, ValueProvider<GroupRow, Component> cell) {
-        return column(grid.addColumn(new ComponentRenderer<>(cell::apply)), header)
+        return column(grid.addColumn(new ComponentRenderer<>(cell)), header)
                 .setComparator(order);
     }
 
     private <N extends Comparable<N>> void number(
             String header, ValueProvider<GroupRow, N> order, ValueProvider<GroupRow, String> text) {
         column(grid.addColumn(text), header)
-                .setComparator(Comparator.comparing(order::apply))
+                .setComparator(Comparator.comparing(order))
                 .setTextAlign(ColumnTextAlign.END);
     }
 
