@@ -145,13 +145,13 @@ public final class ExampleSource implements FabricSource {
                 .filter(number -> number > 0 && !row.contains(number))
                 .findFirst()
                 .orElseThrow();
-        Map<Mlid, PortSet> rows = new TreeMap<>(tables.get(busiest).rows());
+        Map<Mlid, PortSet> rows = new TreeMap<>(tables.getOrDefault(busiest, MulticastTable.EMPTY).rows());
         rows.put(FAULTY, row.without(row.next(1)).with(spare));
         tables.put(busiest, MulticastTable.of(rows));
     }
 
     private static PortSet row(Map<Guid, MulticastTable> tables, Guid guid) {
-        return tables.get(guid).row(FAULTY);
+        return tables.getOrDefault(guid, MulticastTable.EMPTY).row(FAULTY);
     }
 
     private void moveCounters(Fabric fabric, Instant now, Fabric.Builder builder) {

@@ -87,7 +87,7 @@ public final class GroupsView extends LivePage {
 
     private Grid.Column<GroupRow> component(
             String header, ValueProvider<GroupRow, String> order, ValueProvider<GroupRow, Component> cell) {
-        return column(grid.addColumn(new ComponentRenderer<>(cell::apply)), header)
+        return column(grid.addColumn(new ComponentRenderer<>(cell)), header)
                 .setComparator(order);
     }
 

@@ -57,7 +57,7 @@ final class Search {
     }
 
     private static boolean fits(Port port, String wanted) {
-        return port.lid().value() > 0 && port.lid().toString().equals(wanted)
+        return (port.lid().value() > 0 && port.lid().toString().equals(wanted))
                 || hexFits(port.guid().hex(), wanted);
     }
 
