@@ -10,6 +10,8 @@ const v = (/** @type {string} */ name) => `var(--esp-${name})`;
 const stroke = (/** @type {string} */ d, /** @type {string} */ colour, /** @type {string} */ more) =>
   `<path d="${d}" stroke="${v(colour)}" ${more}/>`;
 
+const TIGHT_HEIGHT = 720; // below this the callouts need the ground
+
 /** @type {Record<string, string>} */
 const SWATCHES = {
   both: stroke("M0 8h36", "tree", 'stroke-width="2.25"'),
@@ -104,9 +106,10 @@ function overlayEntries(state) {
 /**
  * @param {HTMLElement} list
  * @param {LegendEntry[]} entries
- * @param {number} width of the view
+ * @param {import("./types.js").View} view
  */
-export function showLegend(list, entries, width) {
+export function showLegend(list, entries, { width, height }) {
+  list.classList.toggle("is-tight", height < TIGHT_HEIGHT);
   const key = entries.map((entry) => entry.key + entry.text).join();
   if (list.dataset.shown !== `${key} ${width}`) {
     list.dataset.shown = `${key} ${width}`;

@@ -129,7 +129,7 @@ export class Stage {
     showTiers(this.parts.tiers, tierWords(frame));
     const entries = legendOf(state, frame);
     this.painter.drawn.legend = entries.map((entry) => entry.text);
-    showLegend(this.parts.legend, entries, frame.view.width);
+    showLegend(this.parts.legend, entries, frame.view);
     this.parts.view.setAttribute("aria-label", summaryOf(state));
     showHover(this.parts.hover, {});
   }

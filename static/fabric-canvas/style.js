@@ -33,6 +33,7 @@ export const CSS = `
 .legend { position: absolute; left: 16px; bottom: 28px; margin: 0; padding: 0; list-style: none; display: grid; width: max-content; pointer-events: none;
   grid-auto-flow: column; grid-template-rows: repeat(var(--rows, 2), auto); gap: 4px 32px; font-size: 12px; line-height: 20px;
   color: var(--lumo-secondary-text-color); background: color-mix(in srgb, var(--esp-canvas) 88%, transparent); }
+.legend.is-tight { bottom: 12px; line-height: 18px; row-gap: 2px; }
 .legend li { display: flex; gap: 8px; align-items: center; white-space: nowrap; }
 .legend svg { width: 36px; height: 16px; flex: none; fill: none; overflow: visible; }
 .tip { position: absolute; z-index: 2; left: 0; top: 0; max-width: 360px; padding: 6px 10px; border-radius: 4px; pointer-events: none;
