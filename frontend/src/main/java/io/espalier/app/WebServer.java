@@ -57,7 +57,8 @@ public final class WebServer implements AutoCloseable {
         ServletContextHandler context = context(api);
         attributes.forEach(context::setAttribute);
         server.setHandler(new SecurityHeaders(compressed(context)));
-        server.setStopTimeout(1_000);
+        // No grace at the end: event streams and push channels never end by themselves.
+        server.setStopTimeout(0);
     }
 
     /**

@@ -42,13 +42,6 @@ public record FindingRow(
                 .toList();
     }
 
-    /** How many are errors or worse: what the rail's badge counts. */
-    public static long grave(FabricAnalysis analysis) {
-        return analysis.findings().stream()
-                .filter(finding -> finding.severity().compareTo(Severity.ERROR) <= 0)
-                .count();
-    }
-
     private static FindingRow row(Finding finding, Names names, String since) {
         return new FindingRow(
                 mark(finding.severity()),
