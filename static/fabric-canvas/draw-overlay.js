@@ -1,6 +1,6 @@
 // @ts-check
 /** Load, errors, down links, port numbers and the selection. @module */
-import { bundleEnds } from "./draw-base.js";
+import { bundleEnds, segmentInView } from "./draw-base.js";
 import { boxOf } from "./geometry.js";
 import { errorsOf, numberText, STEP_WIDTHS, VALUE_FROM } from "./overlay.js";
 import { badge, badgeRect, box, diamond, line, saltire, widthOf, write } from "./paint.js";
@@ -16,6 +16,7 @@ import { badge, badgeRect, box, diamond, line, saltire, widthOf, write } from ".
 
 const MOST_VALUES = 60;
 const MOST_ERRORS = 80;
+const PORT_PIXELS = 12;
 
 /**
  * @param {Context} c
@@ -24,7 +25,7 @@ const MOST_ERRORS = 80;
  * @param {HalfLine[]} lines
  */
 export function drawHalfLines(c, frame, theme, lines) {
-  for (const half of lines) {
+  for (const half of lines.filter(({ link }) => segmentInView(frame, link))) {
     const [x1, y1, x2, y2] = halfEnds(frame, half);
     line(c, x1, y1, x2, y2, { colour: theme.load[half.step], width: STEP_WIDTHS[half.step] });
   }
@@ -218,7 +219,9 @@ export function drawPorts(c, frame, theme, first, ground) {
         const p = portPlace(frame, link, at);
         const half = String(port).length * 3.1 + 1.5;
         const seen = p.x > 0 && p.x < view.width && p.y > 0 && p.y < view.height;
-        if (seen && ground.claim({ x: p.x - half, y: p.y - 6, w: 2 * half, h: 12 })) {
+        const place = { x: p.x - half, y: p.y - 6, w: 2 * half, h: 12 };
+        if (seen && ground.claim(place)) {
+          box(c, place, 2, { fill: matter.has(link) ? theme.canvas : undefined });
           write(c, theme, String(port), p.x, p.y, { colour });
           drawn++;
         }
@@ -229,6 +232,7 @@ export function drawPorts(c, frame, theme, first, ground) {
 }
 
 /**
+ * On the line, clear of the node's box: so far along that it is twelve pixels up or down.
  * @param {Frame} frame
  * @param {number} link
  * @param {number} end 0 for a, 2 for b
@@ -236,9 +240,9 @@ export function drawPorts(c, frame, theme, first, ground) {
 function portPlace({ segments: s }, link, end) {
   const at = link * 4;
   const [x, y] = [s[at + end], s[at + end + 1]];
-  const [ox, oy] = [s[at + 2 - end], s[at + 3 - end]];
-  const length = Math.hypot(ox - x, oy - y) || 1;
-  return { x: x + ((ox - x) / length) * 12, y: y + ((oy - y) / length) * 12 };
+  const [dx, dy] = [s[at + 2 - end] - x, s[at + 3 - end] - y];
+  const along = Math.abs(dy) > PORT_PIXELS ? Math.min(0.4, PORT_PIXELS / Math.abs(dy)) : 0.2;
+  return { x: x + dx * along, y: y + dy * along };
 }
 
 /**

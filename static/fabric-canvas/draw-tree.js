@@ -1,8 +1,9 @@
 // @ts-check
 /** The tree over the faded fabric: lines below the nodes; fills, rings, badges, apex and callouts above. @module */
-import { clusterBox, hostText, nodeText } from "./draw-base.js";
-import { boxOf } from "./geometry.js";
-import { placesBelow, placesBeside } from "./labels.js";
+import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
+import { boxOf, nodeInView } from "./geometry.js";
+import { placesAbove, placesBelow, placesBeside } from "./labels.js";
+import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
 import { calloutsOf, membersBySwitch } from "./tree.js";
 
@@ -27,7 +28,7 @@ const PAINT_ORDER = /** @type {TreeState[]} */ (["both", "planned", "installed"]
 export function drawTreeLines(c, frame, theme, tree) {
   for (const state of PAINT_ORDER) {
     for (const entry of tree.links) {
-      if (entry.state === state && frame.drawn[entry.link]) {
+      if (entry.state === state && frame.drawn[entry.link] && segmentInView(frame, entry.link)) {
         treeLine(c, theme, state, Array.from(frame.segments.subarray(entry.link * 4, entry.link * 4 + 4)));
       }
     }
@@ -62,12 +63,13 @@ function treeLine(c, theme, state, ends) {
  * @returns {string[]} callouts that found room
  */
 export function drawTreeMarks(c, frame, theme, tree, ground) {
-  for (const entry of tree.nodes) {
+  const nodes = tree.nodes.filter((entry) => nodeInView(frame, entry.node, MARGIN));
+  for (const entry of nodes) {
     treeNode(c, frame, theme, entry, ground);
   }
   drawMembers(c, frame, theme, tree);
   drawApex(c, frame, theme, tree, ground);
-  for (const entry of tree.nodes) {
+  for (const entry of nodes) {
     if (entry.node !== tree.apex) {
       copiesOrCutOff(c, frame, theme, entry, ground);
     }
@@ -99,8 +101,8 @@ function treeNode(c, frame, theme, entry, ground) {
   const shown = { ...r, w: Math.max(r.w, 3), x: r.x - Math.max(0, 3 - r.w) / 2 };
   box(c, shown, 2, { fill: r.w < 8 ? colour : theme.treeFill, stroke: colour, width: 1.5 });
   nodeText(c, frame, theme, entry.node, { colour: theme.head, weight: 600 });
-  const rings = entry.copies >= 2 || entry.cutOff >= 2;
-  if (rings) {
+  const isWide = r.w >= 8; // a ring around a sliver says nothing
+  if (isWide && (entry.copies >= 2 || entry.cutOff >= 2)) {
     ring(c, shown, colour);
   }
   ground.take({ x: r.x - 4, y: r.y - 4, w: r.w + 8, h: r.h + 8 });
@@ -121,12 +123,21 @@ function copiesOrCutOff(c, frame, theme, entry, ground) {
   if (cutOff > 0) {
     octagon(c, x, y, 8, theme.error, theme.canvas);
     ground.take({ x: x - 8, y: y - 8, w: 16, h: 16 });
-  } else if (copies >= 2) {
+  } else if (copies >= 2 && !isFarLeaf(frame, node)) {
     const r = badgeRect(c, theme, `×${copies}`, x, y);
     if (ground.claim(r)) {
       badge(c, theme, `×${copies}`, r, { fill: theme.tree, colour: theme.canvas });
     }
   }
+}
+
+/**
+ * Far away a few badges out of hundreds of leaves would mislead: their clusters' counts speak for them.
+ * @param {Frame} frame
+ * @param {number} node
+ */
+function isFarLeaf({ scene, metrics }, node) {
+  return metrics.level === "far" && scene.tierIndex[node] === scene.tiers.length - 1;
 }
 
 /**
@@ -142,6 +153,9 @@ function drawMembers(c, frame, theme, tree) {
   }
   for (const [host, state] of tree.members) {
     const colour = state === 1 ? theme.tree : theme.error;
+    if (!nodeInView(frame, host, MARGIN)) {
+      continue;
+    }
     if (m.hostHeight < 8) {
       c.fillStyle = colour;
       c.fillRect(frame.px[host] - m.hostWidth / 2, frame.py[host] - m.hostHeight / 2, m.hostWidth, m.hostHeight);
@@ -164,13 +178,12 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
   const { scene, metrics: m, px, py } = frame;
   const members = tree ? membersBySwitch(tree, scene) : new Map();
   for (const tier of scene.tiers) {
-    for (const node of tier.nodes) {
+    for (const node of tier.nodes.filter((i) => nodeInView(frame, i, 2 * MARGIN))) {
       const total = scene.childStart[node + 1] - scene.childStart[node];
       const count = members.get(node);
-      const text = count ? `${count.members}/${total}` : String(total);
+      const text = countText(count?.members ?? 0, total, m.pitch * 1.1);
       const y = py[node] + m.hostCountY;
-      const half = text.length * 3 + 1;
-      if (total > 0 && 2 * half <= Math.max(m.pitch, count ? m.pitch * 1.15 : 0)) {
+      if (total > 0 && text !== null) {
         const colour = !count ? theme.tertiary : count.cutOff > 0 ? theme.error : theme.head;
         write(c, theme, text, px[node], y, { colour, weight: count ? 600 : 400 });
         const top = py[node] + m.hostTop;
@@ -178,6 +191,17 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
       }
     }
   }
+}
+
+/**
+ * "6/18" where there is room, else "6"; "18" where there is no member.
+ * @param {number} members
+ * @param {number} total
+ * @param {number} room
+ */
+function countText(members, total, room) {
+  const texts = members > 0 ? [`${members}/${total}`, String(members)] : [String(total)];
+  return texts.find((text) => text.length * 6.1 <= room) ?? null;
 }
 
 /**
@@ -288,10 +312,12 @@ function drawCallout(c, frame, theme, callout, ground) {
   }
   const w = Math.max(widthOf(c, theme, callout.title, { size: 12, weight: 600 }), widthOf(c, theme, callout.text, { size: 12 })) + 20;
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
-  const places = isLowest ? placesBelow(x, y, w, 40) : placesBeside(x, frame.py[node], w, 40);
+  const top = frame.py[node] - m.halfHeight - 4;
+  const places = isLowest ? [...placesBelow(x, y, w, 40), ...placesAbove(x, top, w, 40)] : placesBeside(x, frame.py[node], w, 40);
   const place = ground.claimFirst(places, view);
   if (place) {
-    paintCallout(c, theme, callout, place, { x, y: isLowest ? y : frame.py[node] });
+    const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
+    paintCallout(c, theme, callout, place, { x, y: from });
   }
   return place !== null;
 }
@@ -332,7 +358,7 @@ export function drawClusterCounts(c, frame, theme, { clusters, of }, tree) {
     const text = members[i] > 0 ? `${members[i]}/${cluster.hosts}` : String(cluster.hosts);
     if (cluster.hosts > 0 && text.length * 6.1 + 2 <= r.w + 4) {
       const colour = cutOff[i] > 0 ? theme.error : members[i] > 0 ? theme.head : theme.tertiary;
-      write(c, theme, text, r.x + r.w / 2, r.y + 52, { colour, weight: members[i] > 0 ? 600 : 400 });
+      write(c, theme, text, r.x + r.w / 2, r.y + 71, { colour, weight: members[i] > 0 ? 600 : 400 });
     }
   });
 }

@@ -48,11 +48,12 @@ export function metricsOf(scene, k) {
  * @param {number} labelLength
  */
 function plainWidth(room, labelLength) {
-  const label = Math.ceil(labelLength * CHARACTER) + 8;
+  const label = Math.ceil(labelLength * CHARACTER) + 4;
   if (room >= 48) {
-    return Math.max(32, Math.min(label, room - 12));
+    return Math.max(32, Math.min(label + 4, room - 12));
   }
-  return Math.max(2, Math.min(Math.max(22, label), Math.floor(room - Math.max(1, room * 0.3))));
+  const roomy = Math.min(22, Math.floor(room * 0.7));
+  return Math.max(2, roomy, Math.min(label, Math.floor(room) - 3));
 }
 
 /**
@@ -61,12 +62,12 @@ function plainWidth(room, labelLength) {
  * @param {number} halfHeight
  */
 function hostMetrics(scene, k, halfHeight) {
-  const slot = Math.max(0.5, (k - 5) / scene.hostColumns);
+  const slot = Math.max(0.5, (k - Math.min(5, k * 0.18)) / scene.hostColumns);
   const rowHeight = clamp(slot * 0.7, 4.4, 24);
   const top = halfHeight + 43;
   return {
     hostSlot: slot,
-    hostWidth: Math.max(2.4, slot - (slot > 8 ? 3 : 1)),
+    hostWidth: Math.max(0.5, slot - (slot > 8 ? 3 : clamp(slot * 0.28, 0.4, 1))),
     hostHeight: Math.max(3, rowHeight - (rowHeight > 8 ? 4 : 1.4)),
     hostRowHeight: rowHeight,
     hostTop: top,
@@ -103,11 +104,11 @@ export function frameOf(scene, camera, view) {
  * @param {Float64Array} py
  */
 function placeHosts(scene, m, px, py) {
-  const columns = scene.hostColumns;
   for (let i = 0; i < scene.nodeCount; i++) {
     const parent = scene.parent[i];
     if (parent >= 0) {
       const rank = scene.childRank[i];
+      const columns = Math.min(scene.hostColumns, scene.childStart[parent + 1] - scene.childStart[parent]);
       px[i] = px[parent] + ((rank % columns) - columns / 2 + 0.5) * m.hostSlot;
       py[i] = py[parent] + m.hostTop + Math.floor(rank / columns) * m.hostRowHeight + m.hostHeight / 2;
     }
@@ -202,6 +203,16 @@ export function boxOf(frame, node) {
  */
 export function inView(rect, view, spare) {
   return rect.x + rect.w > -spare && rect.x < view.width + spare && rect.y + rect.h > -spare && rect.y < view.height + spare;
+}
+
+/**
+ * Whether a node, with what hangs about it, can be seen or could after a short drag.
+ * @param {Frame} frame
+ * @param {number} node
+ * @param {number} spare
+ */
+export function nodeInView({ px, py, view }, node, spare) {
+  return px[node] > -spare && px[node] < view.width + spare && py[node] > -spare && py[node] < view.height + spare;
 }
 
 /**

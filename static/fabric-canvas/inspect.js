@@ -7,7 +7,8 @@ import { clamp } from "./geometry.js";
 /** @typedef {import("./types.js").State} State */
 
 /** @param {FabricCanvas} element */
-export function inspect({ state, frame, painter, timings, layers, parts }) {
+export function inspect({ stage, parts, firstFrameMillis }) {
+  const { state, frame, painter, timings, layers } = stage;
   if (!state || !frame) {
     return { ready: false, message: parts.message.hidden ? null : parts.message.textContent };
   }
@@ -35,7 +36,7 @@ export function inspect({ state, frame, painter, timings, layers, parts }) {
     portNumbers: painter.drawn.ports,
     legend: painter.drawn.legend,
     linkOpacity: clamp(Number(layers.context("links").canvas.style.opacity), 0, 1),
-    millis: { firstFrame: round(timings.firstFrame), paint: round(timings.paint), highlight: round(timings.highlight) },
+    millis: { firstFrame: round(firstFrameMillis), paint: round(timings.paint), highlight: round(timings.highlight) },
   };
 }
 

@@ -88,7 +88,20 @@ function within(rect, view) {
 }
 
 /**
- * Places for a callout below a point: near first, then sideways, then one row further down, then above.
+ * Places for a callout above a point, for want of ground below.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @returns {Rect[]}
+ */
+export function placesAbove(x, y, w, h) {
+  const tops = [y - 24 - h, y - 32 - 2 * h];
+  return tops.flatMap((top) => [0, 1, 0.5].map((share) => ({ x: Math.round(x - w * share), y: top, w, h })));
+}
+
+/**
+ * Places for a callout below a point: near first, then sideways, then one row further down.
  * @param {number} x
  * @param {number} y
  * @param {number} w

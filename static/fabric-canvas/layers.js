@@ -6,6 +6,7 @@
 
 /** Pixels drawn beyond each edge of the view. */
 export const MARGIN = 192;
+const LARGEST_RATIO = 3;
 
 export class Layers {
   /**
@@ -32,14 +33,17 @@ export class Layers {
   }
 
   /**
+   * Does nothing if nothing has changed.
    * @param {number} width of the view
    * @param {number} height
-   * @param {number} ratio device pixels a CSS pixel
+   * @param {number} wantedRatio device pixels a CSS pixel
    */
-  resize(width, height, ratio) {
-    this.width = width;
-    this.height = height;
-    this.ratio = Math.min(ratio, 3);
+  resize(width, height, wantedRatio) {
+    const ratio = Math.min(wantedRatio, LARGEST_RATIO);
+    if (width === this.width && height === this.height && ratio === this.ratio) {
+      return;
+    }
+    Object.assign(this, { width, height, ratio });
     const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
     for (const { canvas } of this.contexts.values()) {
       canvas.width = Math.round(w * this.ratio);

@@ -10,6 +10,8 @@ const v = (/** @type {string} */ name) => `var(--esp-${name})`;
 const stroke = (/** @type {string} */ d, /** @type {string} */ colour, /** @type {string} */ more) =>
   `<path d="${d}" stroke="${v(colour)}" ${more}/>`;
 
+const TIGHT_HEIGHT = 720; // below this the callouts need the ground
+
 /** @type {Record<string, string>} */
 const SWATCHES = {
   both: stroke("M0 8h36", "tree", 'stroke-width="2.25"'),
@@ -77,7 +79,7 @@ function treeEntries(tree, frame) {
     [frame.metrics.level !== "far", "outside", "Link outside the tree"],
     [has("planned"), "planned", "Planned only: missing in the switch"],
     [has("installed"), "installed", "Installed only: should not be there"],
-    [copies, "replication", "Replication point"],
+    [copies && frame.metrics.level !== "far", "replication", "Replication point"],
     [copies, "copies", "Copies of each packet"],
     [tree.apex >= 0, "apex", sameRoot && tree.plannedRoot >= 0 ? "Apex, also the planned root" : "Apex"],
     [!sameRoot, "root", "Planned root"],
@@ -104,16 +106,31 @@ function overlayEntries(state) {
 /**
  * @param {HTMLElement} list
  * @param {LegendEntry[]} entries
- * @param {number} width of the view
+ * @param {import("./types.js").View} view
  */
-export function showLegend(list, entries, width) {
-  const columns = Math.max(1, Math.floor((width - 16) / 262));
-  list.style.setProperty("--rows", String(Math.max(entries.length > 4 ? 2 : 1, Math.ceil(entries.length / columns))));
+export function showLegend(list, entries, { width, height }) {
+  list.classList.toggle("is-tight", height < TIGHT_HEIGHT);
   const key = entries.map((entry) => entry.key + entry.text).join();
-  if (list.dataset.shown !== key) {
-    list.dataset.shown = key;
+  if (list.dataset.shown !== `${key} ${width}`) {
+    list.dataset.shown = `${key} ${width}`;
     list.innerHTML = entries
       .map(({ key: k, text }) => `<li><svg viewBox="0 0 36 16" aria-hidden="true">${SWATCHES[k]}</svg>${text}</li>`)
       .join("");
+    fitRows(list, entries.length, width);
+  }
+}
+
+/**
+ * As few rows as the width allows: two, or one for a few entries.
+ * @param {HTMLElement} list
+ * @param {number} count
+ * @param {number} width
+ */
+function fitRows(list, count, width) {
+  for (let rows = count > 4 ? 2 : 1; rows <= count; rows++) {
+    list.style.setProperty("--rows", String(rows));
+    if (list.scrollWidth <= width - 32) {
+      return;
+    }
   }
 }

@@ -4,7 +4,7 @@
 /** @template T */
 export class Slot {
   /**
-   * @param {(data: T | null) => void} onData null when there is no URL
+   * @param {(data: T | null) => void} onData null when there is no URL; what it throws is trouble
    * @param {(message: string | null) => void} onTrouble null when the trouble is over
    */
   constructor(onData, onTrouble) {
@@ -24,21 +24,18 @@ export class Slot {
   /** @param {string | null} url */
   set(url) {
     const wanted = url === "" ? null : url;
-    if (wanted === this.url && (this.done || this.isPending)) {
-      return;
+    if (wanted !== this.url || !(this.done || this.isPending)) {
+      this.url = wanted;
+      this.load();
     }
-    this.stop();
-    this.url = wanted;
-    this.load();
   }
 
-  /** Starts again after trouble. */
+  /** Starts, or starts again after trouble. */
   load() {
     this.stop();
     if (this.url === null) {
       this.done = true;
-      this.onTrouble(null);
-      this.onData(null);
+      this.tell(() => null);
       return;
     }
     this.done = false;
@@ -58,31 +55,49 @@ export class Slot {
    * @param {AbortController} controller
    */
   async fetch(url, controller) {
+    /** @type {() => T} */
+    let answer;
     try {
-      const response = await fetch(url, { signal: controller.signal, headers: { Accept: "application/json" } });
-      if (!response.ok) {
-        throw new Error(`the server answers ${response.status}`);
-      }
-      const data = /** @type {T} */ (await response.json());
-      this.finish(controller, () => {
-        this.onTrouble(null);
-        this.onData(data);
-      });
+      const data = await getJson(url, controller.signal);
+      answer = () => data;
     } catch (error) {
-      const reason = error instanceof TypeError ? "no answer" : error instanceof Error ? error.message : String(error);
-      this.finish(controller, () => this.onTrouble(reason));
+      answer = () => {
+        throw error;
+      };
     }
-  }
-
-  /**
-   * @param {AbortController} controller
-   * @param {() => void} tell
-   */
-  finish(controller, tell) {
     if (this.running === controller) {
       this.running = null;
       this.done = true;
-      tell();
+      this.tell(answer);
     }
   }
+
+  /** @param {() => T | null} answer */
+  tell(answer) {
+    try {
+      this.onData(answer());
+      this.onTrouble(null);
+    } catch (error) {
+      this.onTrouble(reasonOf(error));
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {AbortSignal} signal
+ */
+async function getJson(url, signal) {
+  const response = await fetch(url, { signal, headers: { Accept: "application/json" } }).catch((error) => {
+    throw new Error("the server does not answer", { cause: error });
+  });
+  if (!response.ok) {
+    throw new Error(`the server answers ${response.status}`);
+  }
+  return response.json();
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return error instanceof SyntaxError ? "the answer is not JSON" : error instanceof Error ? error.message : String(error);
 }

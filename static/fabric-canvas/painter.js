@@ -124,7 +124,7 @@ export class Painter {
    */
   fade(state, theme, frame) {
     const far = frame.metrics.level === "far";
-    const calm = theme.contrast ? 0.6 : Math.min(0.6, theme.fade * (far ? 3 : 2));
+    const calm = theme.contrast ? 0.6 : theme.fade * (far ? 1.6 : 2);
     const shown = shownTree(state) !== null || state.overlay === "load" || state.overlay === "trees" ? theme.fade : calm;
     this.layers.context("links").canvas.style.opacity = String(shown);
   }

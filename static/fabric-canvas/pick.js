@@ -12,14 +12,16 @@ const LINK_REACH = 4;
  * @param {Frame} frame
  * @param {number} x
  * @param {number} y
+ * @param {ReadonlySet<number>} [bright] links that stand out, such as a tree's: they win over faded ones in reach
  * @returns {Pick | null}
  */
-export function pickAt(frame, x, y) {
+export function pickAt(frame, x, y, bright = new Set()) {
   const node = pickNode(frame, x, y);
   if (node >= 0) {
     return { kind: "node", index: node };
   }
-  const link = pickLink(frame, x, y);
+  const among = nearestOf(bright, frame, x, y);
+  const link = among >= 0 ? among : nearestOf(frame.drawn.keys(), frame, x, y);
   return link >= 0 ? { kind: "link", index: link } : null;
 }
 
@@ -59,15 +61,15 @@ function covers(frame, node, x, y) {
 }
 
 /**
+ * @param {Iterable<number>} links
  * @param {Frame} frame
  * @param {number} x
  * @param {number} y
  */
-function pickLink(frame, x, y) {
-  const { segments, drawn } = frame;
+function nearestOf(links, { segments, drawn }, x, y) {
   let best = -1;
   let bestDistance = LINK_REACH * LINK_REACH;
-  for (let i = 0; i < drawn.length; i++) {
+  for (const i of links) {
     if (drawn[i]) {
       const distance = squareDistance(segments, i * 4, x, y);
       if (distance < bestDistance) {

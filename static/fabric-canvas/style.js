@@ -1,5 +1,6 @@
 // @ts-check
 /** The element's own CSS, for its shadow root. @module */
+import { MARGIN } from "./layers.js";
 
 export const CSS = `
 :host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 120px;
@@ -12,7 +13,7 @@ export const CSS = `
 .view:focus-visible::after { content: ""; position: absolute; inset: 0; pointer-events: none;
   box-shadow: inset 0 0 0 2px var(--lumo-primary-text-color); }
 .layers { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
-.layers canvas { position: absolute; left: -192px; top: -192px; display: block; pointer-events: none; }
+.layers canvas { position: absolute; left: -${MARGIN}px; top: -${MARGIN}px; display: block; pointer-events: none; }
 .layers canvas[data-layer="links"] { transition: opacity 120ms; }
 .hover { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; overflow: hidden; }
 .hover line { stroke: var(--lumo-header-text-color); stroke-width: 3; opacity: .55; }
@@ -29,9 +30,10 @@ export const CSS = `
 .zoom button:focus-visible, .message button:focus-visible { outline: 2px solid var(--lumo-primary-text-color); outline-offset: 1px; position: relative; }
 .zoom svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 :host([controls="none"]) .zoom, :host([controls="none"]) .legend { display: none; }
-.legend { position: absolute; left: 16px; bottom: 28px; margin: 0; padding: 0; list-style: none; display: grid; pointer-events: none;
+.legend { position: absolute; left: 16px; bottom: 28px; margin: 0; padding: 0; list-style: none; display: grid; width: max-content; pointer-events: none;
   grid-auto-flow: column; grid-template-rows: repeat(var(--rows, 2), auto); gap: 4px 32px; font-size: 12px; line-height: 20px;
   color: var(--lumo-secondary-text-color); background: color-mix(in srgb, var(--esp-canvas) 88%, transparent); }
+.legend.is-tight { bottom: 12px; line-height: 18px; row-gap: 2px; }
 .legend li { display: flex; gap: 8px; align-items: center; white-space: nowrap; }
 .legend svg { width: 36px; height: 16px; flex: none; fill: none; overflow: visible; }
 .tip { position: absolute; z-index: 2; left: 0; top: 0; max-width: 360px; padding: 6px 10px; border-radius: 4px; pointer-events: none;

@@ -70,6 +70,14 @@ static void sift_down(struct pending *p, size_t at, struct request *r)
 	place(p, at, r);
 }
 
+static void put_in_order(struct pending *p, size_t at, struct request *r)
+{
+	if (at && p->heap[(at - 1) / 2]->deadline > r->deadline)
+		sift_up(p, at, r);
+	else
+		sift_down(p, at, r);
+}
+
 int pending_add(struct pending *p, struct request *r)
 {
 	if (p->count == p->bucket_count && grow(p))
@@ -103,21 +111,16 @@ static void out_of_bucket(struct pending *p, struct request *r)
 void pending_remove(struct pending *p, struct request *r)
 {
 	struct request *last = p->heap[--p->count];
-	size_t at = r->heap_place;
 
 	out_of_bucket(p, r);
-	if (last == r)
-		return;
-	if (at && p->heap[(at - 1) / 2]->deadline > last->deadline)
-		sift_up(p, at, last);
-	else
-		sift_down(p, at, last);
+	if (last != r)
+		put_in_order(p, r->heap_place, last);
 }
 
-void pending_postpone(struct pending *p, struct request *r, int64_t deadline)
+void pending_set_deadline(struct pending *p, struct request *r, int64_t deadline)
 {
 	r->deadline = deadline;
-	sift_down(p, r->heap_place, r);
+	put_in_order(p, r->heap_place, r);
 }
 
 struct request *pending_earliest(struct pending *p)

@@ -80,12 +80,12 @@ static void retry_or_report(struct attachment *a, struct request *r)
 	int error = r->retries > 0 && !r->segmented ? send_again(a, r) : -ENODEV;
 
 	if (error == -EAGAIN) {
-		pending_postpone(&a->pending, r, now_ms() + BUSY_RETRY_MS);
+		pending_set_deadline(&a->pending, r, now_ms() + BUSY_RETRY_MS);
 	} else if (error) {
 		report_timeout(a, r);
 	} else {
 		r->retries--;
-		pending_postpone(&a->pending, r, now_ms() + r->timeout_ms);
+		pending_set_deadline(&a->pending, r, now_ms() + r->timeout_ms);
 	}
 }
 
@@ -94,7 +94,7 @@ void request_timed_out(struct attachment *a, struct request *r)
 {
 	if (r->progressed) {
 		r->progressed = false;
-		pending_postpone(&a->pending, r, now_ms() + r->timeout_ms);
+		pending_set_deadline(&a->pending, r, now_ms() + r->timeout_ms);
 		return;
 	}
 	retry_or_report(a, r);

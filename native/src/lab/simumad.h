@@ -174,7 +174,7 @@ void attachment_died(struct attachment *a);
 int pending_add(struct pending *p, struct request *r);
 struct request *pending_find(struct pending *p, uint64_t key, uint8_t mgmt_class);
 void pending_remove(struct pending *p, struct request *r);
-void pending_postpone(struct pending *p, struct request *r, int64_t deadline);
+void pending_set_deadline(struct pending *p, struct request *r, int64_t deadline);
 struct request *pending_earliest(struct pending *p);
 struct request *pending_any(struct pending *p, const struct agent *agent);
 void pending_free(struct pending *p);

@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * A page around the element for looking and for the browser test. The query says what to show: theme, fabric (small, fat,
- * cables, selene), overlay, view, selected, fly, zoom, shell=0 for the map alone, check=1 to run the checks.
+ * cables, selene), overlay, view, selected (names or link numbers), root (planned), fly, zoom, shell=0 for the map alone, check=1 to run the checks, measure=1 to time.
  */
 import "../index.js";
 import { fatTree, podSpanningTree, podTree, sampleOverlay, sampleTree, seleneSize, starTree } from "./fixtures/fabrics.js";
-import { runChecks } from "./checks.js";
+import { measure, runChecks } from "./checks.js";
 
 const query = new URLSearchParams(location.search);
 const ask = (/** @type {string} */ name, /** @type {string} */ other) => query.get(name) ?? other;
@@ -64,12 +64,17 @@ const map = FABRICS[name]();
 if (query.has("down")) {
   map.links.down[3] = map.links.down[40] = map.links.down[41] = 1;
 }
+const tree = overlay === "tree" ? treeOf(name, map) : null;
+if (tree && query.has("root")) {
+  tree.plannedRoot = map.nodes.id[map.nodes.name.indexOf(ask("root", ""))];
+}
+const idOf = (/** @type {string} */ node) => map.nodes.id[map.nodes.name.indexOf(node)] ?? "";
 const attributes = {
   src: ask("src", urlOf(map)),
   overlay,
   "tree-view": ask("view", "both"),
-  selected: ask("selected", ""),
-  ...(overlay === "tree" ? { "tree-src": urlOf(treeOf(name, map)) } : {}),
+  selected: ask("selected", "").split(",").map((part) => idOf(part) || map.links.id[Number(part || -1)] || "").join(","),
+  ...(tree ? { "tree-src": urlOf(tree) } : {}),
   ...(["load", "trees", "errors"].includes(overlay) ? { "overlay-src": urlOf(sampleOverlay(map, /** @type {any} */ (overlay))) } : {}),
 };
 Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
@@ -78,20 +83,24 @@ if (query.has("zoom")) {
   const times = Number(query.get("zoom"));
   for (let i = 0; i < times; i++) {
     element.zoomIn();
-    element.atRest();
+
   }
 }
 if (query.has("fly")) {
-  element.flyTo(map.nodes.id[map.nodes.name.indexOf(ask("fly", ""))]);
+  element.flyTo(idOf(ask("fly", "")));
 }
 if (query.has("out")) {
   for (let i = 0; i < Number(query.get("out")); i++) {
     element.zoomOut();
-    element.atRest();
+
   }
 }
 const report = document.createElement("pre");
 report.id = "report";
 report.hidden = true;
-report.textContent = JSON.stringify(query.has("check") ? await runChecks(element, map) : element.inspect(), null, 1);
+const result = query.has("check") ? await runChecks(element, map) : query.has("measure") ? await measure(element) : element.inspect();
+report.textContent = JSON.stringify(result, null, 1);
+if (query.has("post")) {
+  await fetch("/report", { method: "POST", body: report.textContent });
+}
 document.body.append(report);

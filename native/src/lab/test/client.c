@@ -199,7 +199,7 @@ static const struct {
 } commands[] = {
 	{ "nodes", nodes }, { "members", members }, { "joins", joins }, { "outstanding", outstanding },
 	{ "threads", threads }, { "closing", closing }, { "timeouts", timeouts }, { "dies", dies },
-	{ "absent", absent }, { "crowd", crowd }, { "forks", forks }, { "short_buffer", short_buffer },
+	{ "revives", revives }, { "absent", absent }, { "crowd", crowd }, { "forks", forks }, { "short_buffer", short_buffer },
 	{ "interleaved", interleaved }, { "user_rmpp", user_rmpp }, { "long_requests", long_requests },
 };
 

@@ -11,6 +11,7 @@
 
 #define MAD_SIZE 256
 #define CLASS_SMI 0x01
+#define CLASS_SMI_DIRECT 0x81
 #define CLASS_SA 0x03
 #define ATTR_NODE_INFO 0x0011
 #define ATTR_NODE_RECORD 0x0011
@@ -69,6 +70,7 @@ int threads(int argc, char **argv);
 int closing(int argc, char **argv);
 int timeouts(int argc, char **argv);
 int dies(int argc, char **argv);
+int revives(int argc, char **argv);
 int absent(int argc, char **argv);
 int crowd(int argc, char **argv);
 int forks(int argc, char **argv);

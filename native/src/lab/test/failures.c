@@ -85,7 +85,7 @@ static int send_until_death(int port, int agent, pid_t ibsim)
 	return sent;
 }
 
-static void check_dead(int port, int agent)
+static void check_dead_port(int port)
 {
 	struct pollfd wanted = { .fd = umad_get_fd(port), .events = POLLIN };
 	struct buffer b;
@@ -95,6 +95,11 @@ static void check_dead(int port, int agent)
 	CHECK_EQUAL(umad_recv(port, &b, &length, -1), -EIO);
 	CHECK_EQUAL(errno, EIO);
 	CHECK_EQUAL(length, MAD_SIZE);
+}
+
+static void check_dead(int port, int agent)
+{
+	check_dead_port(port);
 	CHECK(send_smp(port, agent, 1, 1, 1000, 0) < 0);
 	CHECK_EQUAL(errno, ENODEV);
 	CHECK_EQUAL(umad_open_port(NULL, 0), -ENODEV);
@@ -115,6 +120,43 @@ int dies(int argc, char **argv)
 	CHECK(clock_ms() - start < 5000);
 	umad_close_port(idle);
 	umad_close_port(port);
+	return 0;
+}
+
+/* By directed route and no hop: works before there are LIDs. */
+static void ask_own_node(int port)
+{
+	int agent = umad_register(port, CLASS_SMI_DIRECT, 1, 0, NULL), length = MAD_SIZE;
+	struct buffer b;
+
+	make_smp(&b, 0xffff, 4);
+	b.mad[1] = CLASS_SMI_DIRECT;
+	memset(b.mad + 32, 0xff, 4);
+	memset(b.mad + 128, 0, 128);
+	CHECK_EQUAL(umad_send(port, agent, &b, MAD_SIZE, 1000, 0), 0);
+	CHECK_EQUAL(umad_recv(port, &b, &length, 5000), agent);
+	CHECK_EQUAL(umad_status(&b), 0);
+	CHECK_EQUAL(b.mad[64 + 2], 1);	/* a CA */
+}
+
+/* revives PID: kills ibsim; the test starts another, which a new open finds beside the old one. */
+int revives(int argc, char **argv)
+{
+	int old = open_port(NULL), next;
+	int64_t start = clock_ms();
+
+	CHECK_EQUAL(argc, 1);
+	CHECK_EQUAL(kill((pid_t)atoi(argv[0]), SIGKILL), 0);
+	check_dead_port(old);	/* not before: a process that was sent SIGKILL may still answer */
+	while ((next = umad_open_port(NULL, 0)) < 0) {
+		CHECK(next == -ENODEV && clock_ms() - start < 20000);
+		usleep(10000);
+	}
+	ask_own_node(next);
+	check_dead_port(old);
+	umad_close_port(old);
+	ask_own_node(next);
+	umad_close_port(next);
 	return 0;
 }
 

@@ -17,7 +17,9 @@ stop() {	# pid: ends a process of ours and waits for it
 	[ -n "$1" ] && kill "$1" 2>/dev/null && while kill -0 "$1" 2>/dev/null; do sleep 0.02; done
 }
 cleanup() {
-	stop "$SM2"; stop "$SM"; stop "$IBSIM"
+	stop "$SM2"; stop "$SM"
+	# Also one that was only just being started.
+	[ -s "$DIR/ibsim.pid" ] && stop "$(cat "$DIR/ibsim.pid")"
 	rm -rf "$DIR"
 }
 trap cleanup EXIT
@@ -55,7 +57,8 @@ start_ibsim() {	# netfile; sets IBSIM; its console is descriptor 9
 		ibsim -s -N 20000 -S 2000 -P 100000 "$1" <"$DIR/console" >"$DIR/ibsim.log" 2>&1 &
 		echo $! >"$DIR/ibsim.pid"
 		wait $!
-	} 2>/dev/null &
+		rm -f "$DIR/ibsim.pid"
+	} >/dev/null 2>&1 9>&- &
 	exec 9>"$DIR/console"
 	wait_for 20 grep -q 'simulator ready' "$DIR/ibsim.log" && IBSIM=$(cat "$DIR/ibsim.pid")
 }
@@ -157,10 +160,19 @@ exported_like_libibumad() {
 	diff <(nm -D --defined-only "$real" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort) \
 	     <(nm -D --defined-only "$LIB" | awk '$2 == "T" { print $3 }' | grep -v umad_set_grh_net | sort)
 }
+another_ibsim_is_found() {
+	local client old=$IBSIM
+	exec 9>&-
+	"$OUT/lab/client_asan" revives "$old" & client=$!
+	while kill -0 "$old" 2>/dev/null; do sleep 0.02; done
+	start_ibsim "$DIR/net"
+	wait $client
+}
 silent_without_debug() { [ ! -s "$DIR/sm.out" ] || ! grep -i simumad "$DIR/sm.out"; }
 
 HOSTS=432 SWITCHES=30 NODES=462 GROUPS_N=64 MEMBERS_N=50
 check "long messages are cut and joined to the byte at every boundary" "$OUT/lab/rmpp_test"
+check "requests are found by id and end in the order of their times" "$OUT/lab/pending_test"
 check "every function of the installed libibumad is there" exported_like_libibumad
 check "an ibsim that is not there is a clear error at once" "$OUT/lab/client_asan" absent
 
@@ -197,6 +209,7 @@ check "ibsim killed in mid-traffic (address sanitizer)" "$OUT/lab/client_asan" d
 IBSIM=''
 exec 9>&-
 check "ibsim starts again" start_ibsim "$DIR/net"
+check "after ibsim's death a new open finds the next ibsim" another_ibsim_is_found
 check "ibsim killed in mid-traffic (thread sanitizer)" "$OUT/lab/client_tsan" dies $IBSIM
 IBSIM=''
 exec 9>&-

@@ -1,6 +1,7 @@
 package io.espalier.app;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.server.Config;
 import io.espalier.server.FabricService;
 import io.espalier.server.api.ApiServlet;
 import io.espalier.server.store.FabricStore;
@@ -26,12 +27,12 @@ public final class EspalierServer implements AutoCloseable {
      * @param source closed with the server, also when this fails
      * @throws IOException if the address cannot be listened on
      */
-    public static EspalierServer start(ServerConfig config, FabricSource source) throws IOException {
+    public static EspalierServer start(Config config, FabricSource source) throws IOException {
         FabricStore store = openStore(config, source);
         FabricService service = new FabricService(source, store, config.interval(), InstantSource.system());
         try {
             WebServer web = WebServer.start(
-                    config.host(), config.port(), ApiServlet.create(service), Map.of(Moment.SERVICE, service));
+                    config.bind(), config.port(), ApiServlet.create(service), Map.of(Moment.SERVICE, service));
             service.start();
             return new EspalierServer(service, web);
         } catch (IOException | RuntimeException e) {
@@ -40,9 +41,9 @@ public final class EspalierServer implements AutoCloseable {
         }
     }
 
-    private static FabricStore openStore(ServerConfig config, FabricSource source) {
+    private static FabricStore openStore(Config config, FabricSource source) {
         try {
-            return config.history().map(FabricStore::open).orElseGet(FabricStore::inMemory);
+            return config.data().map(FabricStore::open).orElseGet(FabricStore::inMemory);
         } catch (RuntimeException e) {
             source.close();
             throw e;

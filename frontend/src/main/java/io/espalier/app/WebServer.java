@@ -26,6 +26,7 @@ import org.eclipse.jetty.compression.server.CompressionConfig;
 import org.eclipse.jetty.compression.server.CompressionHandler;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.ee11.servlet.SessionHandler;
 import org.eclipse.jetty.ee11.websocket.jakarta.server.config.JakartaWebSocketServletContainerInitializer;
 import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.server.Handler;
@@ -33,7 +34,6 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.ee11.servlet.SessionHandler;
 import org.eclipse.jetty.util.resource.Resource;
 import org.eclipse.jetty.util.resource.ResourceFactory;
 
@@ -98,6 +98,8 @@ public final class WebServer implements AutoCloseable {
     private static ServletContextHandler context(HttpServlet api) throws IOException {
         ServletContextHandler context = new ServletContextHandler("/", ServletContextHandler.SESSIONS);
         context.setDisplayName("Espalier");
+        // Of the context, not only of the servlet: else Vaadin looks for a Maven project around the current directory.
+        context.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
         context.setClassLoader(WebServer.class.getClassLoader());
         context.setBaseResource(resources(context));
         protectSession(context.getSessionHandler());
@@ -147,7 +149,6 @@ public final class WebServer implements AutoCloseable {
         ServletHolder holder = new ServletHolder("pages", new VaadinServlet());
         holder.setAsyncSupported(true);
         holder.setInitOrder(1);
-        holder.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
         return holder;
     }
 

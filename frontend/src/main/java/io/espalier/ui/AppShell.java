@@ -2,6 +2,7 @@ package io.espalier.ui;
 
 import com.vaadin.flow.component.dependency.StyleSheet;
 import com.vaadin.flow.component.page.AppShellConfigurator;
+import com.vaadin.flow.component.page.Inline;
 import com.vaadin.flow.component.page.Push;
 import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.theme.lumo.Lumo;
@@ -9,7 +10,9 @@ import com.vaadin.flow.theme.lumo.Lumo;
 /** The HTML page that all pages live in: styles, theme, push. */
 @Push
 @StyleSheet(Lumo.STYLESHEET)
+@StyleSheet("/styles/tokens.css")
 @StyleSheet("/styles/app.css")
+@StyleSheet("/styles/pages.css")
 @SuppressWarnings("serial")
 public final class AppShell implements AppShellConfigurator {
     /** Runs before the first paint, so that a remembered theme does not flash. */
@@ -20,7 +23,7 @@ public final class AppShell implements AppShellConfigurator {
     public void configurePage(AppShellSettings settings) {
         settings.setPageTitle("Espalier");
         settings.setViewport("width=device-width, initial-scale=1");
-        settings.addInlineWithContents(THEME, com.vaadin.flow.component.page.Inline.Wrapping.JAVASCRIPT);
+        settings.addInlineWithContents(THEME, Inline.Wrapping.JAVASCRIPT);
         settings.addFavIcon("icon", "/icons/espalier.svg", "any");
     }
 }

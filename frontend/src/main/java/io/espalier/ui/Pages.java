@@ -23,7 +23,8 @@ public final class Pages {
             SmView.class);
 
     /** All classes that show an error. */
-    public static final List<Class<? extends Component>> ERRORS = List.of(NotFoundView.class, InternalServerError.class);
+    public static final List<Class<? extends Component>> ERRORS =
+            List.of(NotFoundView.class, InternalServerError.class);
 
     private Pages() {}
 }

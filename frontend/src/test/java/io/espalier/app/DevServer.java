@@ -1,5 +1,6 @@
 package io.espalier.app;
 
+import io.espalier.server.Config;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -8,8 +9,8 @@ public final class DevServer {
     private DevServer() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        int port = arguments.length > 0 ? Integer.parseInt(arguments[0]) : ServerConfig.USUAL_PORT;
-        ServerConfig config = ServerConfig.local().withPort(port).withInterval(Duration.ofSeconds(10));
+        int port = arguments.length > 0 ? Integer.parseInt(arguments[0]) : Config.DEFAULT.port();
+        Config config = Config.DEFAULT.withPort(port).withInterval(Duration.ofSeconds(10));
         try (EspalierServer server = EspalierServer.start(config, ExampleSource.large())) {
             System.out.println(server.url());
             Thread.currentThread().join();

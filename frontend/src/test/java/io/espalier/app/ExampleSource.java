@@ -1,7 +1,7 @@
 package io.espalier.app;
 
 import io.espalier.collect.FabricSource;
-import io.espalier.collect.SourceUnavailableException;
+import io.espalier.collect.SweepCost;
 import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Counter;
@@ -24,6 +24,7 @@ import io.espalier.model.Rate;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,9 +37,9 @@ import java.util.TreeMap;
  * A fat tree whose groups, counters and planted faults follow from a seed: for looking at the pages, and for their tests.
  * The tables are those the engine plans, but for the faults.
  */
-final class ExampleSource implements FabricSource {
+public final class ExampleSource implements FabricSource {
     /** The MLID whose row on one switch differs from the plan from the third reading on. */
-    static final Mlid FAULTY = new Mlid(0xC005);
+    public static final Mlid FAULTY = new Mlid(0xC005);
 
     private static final long WORDS_PER_GBIT = 1_000_000_000L / 32;
     private static final int FAULT_FROM = 3;
@@ -56,31 +57,32 @@ final class ExampleSource implements FabricSource {
         this.seed = seed;
     }
 
-    static ExampleSource small() {
+    /** 4 leaves, 2 spines, 12 hosts, 6 groups. */
+    public static ExampleSource small() {
         return new ExampleSource(ExampleFabrics.fatTree2(4, 2, 3), 6, 1);
     }
 
-    static ExampleSource large() {
+    /** 36 leaves, 18 spines, 648 hosts, 48 groups. */
+    public static ExampleSource large() {
         return new ExampleSource(ExampleFabrics.fatTree2(36, 18, 18), 48, 1);
     }
 
     @Override
-    public SweepReport read() throws SourceUnavailableException {
+    public SweepReport read() {
         readings++;
         Instant now = Instant.now();
         Fabric joined = joined(now);
         Fabric.Builder builder = joined.toBuilder();
-        Map<Guid, MulticastTable> tables = new HashMap<>(FabricAnalysis.of(joined).plan().tables());
+        Map<Guid, MulticastTable> tables =
+                new HashMap<>(FabricAnalysis.of(joined).plan().tables());
         if (readings >= FAULT_FROM) {
             plantFault(joined, tables);
         }
         tables.forEach(builder::table);
         moveCounters(joined, now, builder);
         Fabric fabric = builder.build();
-        return new SweepReport(fabric, NO_COST);
+        return new SweepReport(fabric, SweepCost.NONE);
     }
-
-    private static final io.espalier.collect.SweepCost NO_COST = io.espalier.collect.SweepCost.NONE;
 
     private Fabric joined(Instant now) {
         Fabric.Builder builder = new Fabric.Builder(now).membersKnown(true);
@@ -134,7 +136,8 @@ final class ExampleSource implements FabricSource {
     /** Takes a port from the row with most ports, and gives that row a port that leads to no member. */
     private static void plantFault(Fabric fabric, Map<Guid, MulticastTable> tables) {
         Guid busiest = tables.keySet().stream()
-                .max((a, b) -> Integer.compare(row(tables, a).size(), row(tables, b).size()))
+                .max((a, b) ->
+                        Integer.compare(row(tables, a).size(), row(tables, b).size()))
                 .orElseThrow();
         PortSet row = row(tables, busiest);
         int spare = fabric.node(busiest).ports().stream()
@@ -142,19 +145,18 @@ final class ExampleSource implements FabricSource {
                 .filter(number -> number > 0 && !row.contains(number))
                 .findFirst()
                 .orElseThrow();
-        Map<Mlid, PortSet> rows = new TreeMap<>(tables.get(busiest).rows());
+        Map<Mlid, PortSet> rows = new TreeMap<>(tables.getOrDefault(busiest, MulticastTable.EMPTY).rows());
         rows.put(FAULTY, row.without(row.next(1)).with(spare));
         tables.put(busiest, MulticastTable.of(rows));
     }
 
     private static PortSet row(Map<Guid, MulticastTable> tables, Guid guid) {
-        return tables.get(guid).row(FAULTY);
+        return tables.getOrDefault(guid, MulticastTable.EMPTY).row(FAULTY);
     }
 
     private void moveCounters(Fabric fabric, Instant now, Fabric.Builder builder) {
-        double seconds = last.equals(Instant.EPOCH)
-                ? 0
-                : java.time.Duration.between(last, now).toMillis() / 1000.0;
+        double seconds =
+                last.equals(Instant.EPOCH) ? 0 : Duration.between(last, now).toMillis() / 1000.0;
         last = now;
         Random random = new Random(seed + 1);
         for (Link link : fabric.links()) {
@@ -182,7 +184,8 @@ final class ExampleSource implements FabricSource {
     }
 
     private long advance(PortId port, int salt, double gbps, double seconds) {
-        PortId key = salt == "x".hashCode() ? port : new PortId(new Guid(~port.node().value()), port.number());
+        PortId key =
+                salt == "x".hashCode() ? port : new PortId(new Guid(~port.node().value()), port.number());
         return sentWords.merge(key, Math.round(gbps * seconds * WORDS_PER_GBIT), Long::sum);
     }
 

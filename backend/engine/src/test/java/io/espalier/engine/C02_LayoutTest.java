@@ -96,7 +96,8 @@ class C02_LayoutTest {
         List<Integer> pods = named.switches().stream()
                 .filter(node -> node.description().startsWith("leaf"))
                 .sorted(Comparator.comparingDouble(
-                        node -> layout.position(others.getOrDefault(node.guid(), node.guid())).x()))
+                        node -> layout.position(others.getOrDefault(node.guid(), node.guid()))
+                                .x()))
                 .map(node -> (Integer.parseInt(node.description().substring(5)) - 1) / 3)
                 .toList();
 
@@ -118,8 +119,9 @@ class C02_LayoutTest {
                 sketch.addSwitch(guid, "switch", node.identity().portCount());
             }
         }
-        fabric.links().forEach(link ->
-                sketch.connect(other.apply(link.a().node()), other.apply(link.b().node())));
+        fabric.links()
+                .forEach(link -> sketch.connect(
+                        other.apply(link.a().node()), other.apply(link.b().node())));
         return sketch.build();
     }
 

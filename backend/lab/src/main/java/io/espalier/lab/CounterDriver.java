@@ -1,20 +1,15 @@
 package io.espalier.lab;
 
 import io.espalier.model.Fabric;
-import io.espalier.model.Guid;
-import io.espalier.model.Mlid;
-import io.espalier.model.MulticastTable;
-import io.espalier.model.Port;
+import io.espalier.model.Link;
 import io.espalier.model.PortId;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * Makes the counters of a lab move as traffic would: host pairs, multicast along the installed trees, waiting where a link
@@ -33,21 +28,15 @@ public final class CounterDriver {
     private static final double WAIT_TICKS_PER_SECOND = 1e8;
 
     private final Lab lab;
-    private final Fabric fabric;
-    private final long seed;
-    private final UnicastFlows unicast;
+    private final FlowModel flows;
     private final List<PortId> sickPorts;
     private final SortedMap<PortId, PortSums> sums = new TreeMap<>();
-    private SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
-    private SortedMap<Mlid, Map<PortId, Double>> multicast = new TreeMap<>();
     private double seconds;
 
     /** A driver that has counted nothing yet. */
     public CounterDriver(Lab lab, Fabric fabric, long seed) {
         this.lab = lab;
-        this.fabric = fabric;
-        this.seed = seed;
-        unicast = new UnicastFlows(fabric, seed);
+        flows = new FlowModel(lab, fabric, seed);
         sickPorts = sickPorts(fabric, new Random(seed));
     }
 
@@ -68,7 +57,7 @@ public final class CounterDriver {
     public void tick(Duration elapsed) {
         double step = elapsed.toNanos() / 1e9;
         seconds += step;
-        followTables();
+        flows.follow();
         addTraffic(step);
         addErrors(step);
         List<String> lines = new ArrayList<>();
@@ -76,39 +65,27 @@ public final class CounterDriver {
         lab.ibsim().run(lines);
     }
 
-    private void followTables() {
-        SortedMap<Guid, MulticastTable> now = lab.tables();
-        if (!now.equals(tables)) {
-            tables = now;
-            multicast = new MulticastFlows(fabric, tables).shares(lab.members());
-        }
-    }
-
     private void addTraffic(double step) {
-        Map<PortId, Double> packets = multicastPackets(step);
-        Map<PortId, Double> gbps = unicast.gbpsAt(seconds);
-        for (PortId port : linkEnds()) {
-            double rate = fabric.findPort(port).map(Port::dataGbps).orElse(0.0);
-            double load = Math.min(MOST * rate, gbps.getOrDefault(port, 0.0));
-            double bytes = load * BYTES_PER_GBIT * step;
-            double pkts = packets.getOrDefault(port, 0.0);
-            sum(port).addTraffic("Xmit", bytes, pkts);
-            sum(fabric.findPeer(port).orElseThrow()).addTraffic("Rcv", bytes, pkts);
-            if (rate > 0 && load / rate > FULL) {
-                double share = (load / rate - FULL) / (1 - FULL);
-                sum(port).add("PortCounters.PortXmitWait", share * WAIT_TICKS_PER_SECOND * step);
+        Map<PortId, Double> gbps = flows.unicastGbps(seconds);
+        Map<PortId, Double> packets = flows.multicastPacketsPerSecond();
+        for (Link link : flows.links()) {
+            for (PortId port : List.of(link.a(), link.b())) {
+                double wanted = gbps.getOrDefault(port, 0.0);
+                addTraffic(port, link.other(port), wanted, packets.getOrDefault(port, 0.0) * step, step);
             }
         }
     }
 
-    private Map<PortId, Double> multicastPackets(double step) {
-        Map<PortId, Double> packets = new HashMap<>();
-        multicast.forEach((mlid, shares) -> {
-            // Some groups are busy and most are not.
-            double perSecond = 50 * Math.pow(10, 3 * new Random(seed + 31L * mlid.value()).nextDouble());
-            shares.forEach((port, share) -> packets.merge(port, share * perSecond * step, Double::sum));
-        });
-        return packets;
+    private void addTraffic(PortId port, PortId peer, double wantedGbps, double packets, double step) {
+        double capacity = flows.capacity(port);
+        double gbps = Math.min(MOST * capacity, wantedGbps);
+        double bytes = gbps * BYTES_PER_GBIT * step;
+        sum(port).addTraffic("Xmit", bytes, packets);
+        sum(peer).addTraffic("Rcv", bytes, packets);
+        if (gbps > FULL * capacity) {
+            double share = (gbps / capacity - FULL) / (1 - FULL);
+            sum(port).add("PortCounters.PortXmitWait", share * WAIT_TICKS_PER_SECOND * step);
+        }
     }
 
     private void addErrors(double step) {
@@ -118,12 +95,6 @@ public final class CounterDriver {
             sum.add("PortCounters.PortRcvErrors", (i + 1) * step / 4);
             sum.add("PortCounters.ExcessiveBufferOverrunErrors", i * step / 60);
         }
-    }
-
-    private List<PortId> linkEnds() {
-        return fabric.links().stream()
-                .flatMap(link -> Stream.of(link.a(), link.b()))
-                .toList();
     }
 
     private PortSums sum(PortId port) {

@@ -7,10 +7,10 @@ import io.espalier.model.MulticastTable;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,11 +31,10 @@ public final class Lab implements AutoCloseable {
     private final LabOptions options;
     private final OpenSm openSm;
     private final List<OpenSm> others = new ArrayList<>();
-    private final Set<PlantedRow> planted = new HashSet<>();
+    private final SubnetTables tables;
+    private final Cables cables = new Cables();
     private Ibsim ibsim;
     private Optional<LabClients> clients = Optional.empty();
-
-    private record PlantedRow(Guid switchGuid, Mlid mlid) {}
 
     private Lab(LabOptions options) {
         this.options = options;
@@ -50,6 +49,7 @@ public final class Lab implements AutoCloseable {
         try {
             String host = options.smHost().map(index::id).orElse("");
             openSm = new OpenSm(LabDir.subfolder(dir, "opensm"), socketName, host, options.openSm());
+            tables = new SubnetTables(openSm, this::clients);
         } catch (RuntimeException e) {
             ibsim.close();
             LabDir.delete(dir);
@@ -125,7 +125,7 @@ public final class Lab implements AutoCloseable {
 
     /** The multicast tables that OpenSM wants. */
     public SortedMap<Guid, MulticastTable> tables() {
-        return Mcfdbs.read(mcfdbs());
+        return tables.wanted();
     }
 
     /** ibsim, for its console. */
@@ -163,56 +163,17 @@ public final class Lab implements AutoCloseable {
 
     /** Waits until OpenSM's tables have followed its memberships, and the switches have followed its tables. */
     public synchronized void awaitMulticast(Duration limit) {
-        List<SaMember> members = members();
-        Waiting.until(limit, () -> {
-            try {
-                return new Settling(subnet(), members).missing(tables()).or(this::switchBehind);
-            } catch (LabException e) {
-                // A file that OpenSM is writing just now is not whole.
-                return Optional.of(String.valueOf(e.getMessage()));
-            }
-        });
+        tables.awaitFollowed(members(), limit);
     }
 
-    private Optional<String> switchBehind() {
-        SubnetList subnet = subnet();
-        SortedMap<Guid, MulticastTable> wanted = tables();
-        for (Guid guid : subnet.lids().keySet()) {
-            MulticastTable want = wanted.getOrDefault(guid, MulticastTable.EMPTY);
-            if (!want.rows().isEmpty() && !matches(guid, want, subnet)) {
-                return Optional.of("the table in switch " + guid + " is not the one OpenSM wants");
-            }
-        }
-        return Optional.empty();
-    }
-
-    private boolean matches(Guid guid, MulticastTable want, SubnetList subnet) {
-        MulticastTable have = readTable(guid, want.rows().lastKey(), subnet);
-        return want.rows().entrySet().stream()
-                .filter(row -> !planted.contains(new PlantedRow(guid, row.getKey())))
-                .allMatch(row -> have.row(row.getKey()).equals(row.getValue()));
-    }
-
-    private MulticastTable readTable(Guid guid, Mlid last, SubnetList subnet) {
-        int ports = subnet.portCounts().getOrDefault(guid, 0);
-        return clients().mft().read(subnet.lid(guid), ports, last);
-    }
-
-    /** Reads a switch's table from the switch itself, up to that MLID. */
+    /** Reads a switch's table from the switch itself, up to the end of that MLID's block of 32. */
     public synchronized MulticastTable readTable(Guid switchGuid, Mlid last) {
-        return readTable(switchGuid, last, subnet());
+        return tables.read(switchGuid, last);
     }
 
     /** Writes one row of a switch's table behind OpenSM's back, which writes it again only when the row is to change. */
     public synchronized void setMftBlock(Guid switchGuid, Mlid mlid, PortSet ports) {
-        SubnetList subnet = subnet();
-        int portCount = subnet.portCounts().getOrDefault(switchGuid, 0);
-        clients().mft().writeRow(subnet.lid(switchGuid), portCount, mlid, ports);
-        planted.add(new PlantedRow(switchGuid, mlid));
-    }
-
-    private SubnetList subnet() {
-        return SubnetList.read(openSm.subnetList());
+        tables.plant(switchGuid, mlid, ports);
     }
 
     /** Sets counters of a port, each to an absolute value; {@code PortCountersExtended.PortXmitData} is a name. */
@@ -231,21 +192,25 @@ public final class Lab implements AutoCloseable {
     /** Pulls the cable out of a port. */
     public synchronized void unlink(PortId port) {
         ibsim.run(List.of("Unlink " + console(port)));
+        cables.pull(port);
     }
 
     /** Pulls all cables out of a node: the switch or host is gone. */
     public synchronized void unlink(Guid node) {
         ibsim.run(List.of("Unlink " + console(node)));
+        cables.pull(node);
     }
 
     /** Puts the cable back into a port. */
     public synchronized void relink(PortId port) {
         ibsim.run(List.of("ReLink " + console(port)));
+        cables.putBack(port);
     }
 
     /** Puts all cables of a node back. */
     public synchronized void relink(Guid node) {
         ibsim.run(List.of("ReLink " + console(node)));
+        cables.putBack(node);
     }
 
     /** Lets a port lose that share of the MADs that pass it; 0 ends it. */
@@ -253,11 +218,21 @@ public final class Lab implements AutoCloseable {
         ibsim.run(List.of("Error " + console(port) + " " + percent));
     }
 
-    /** Does something to the fabric and waits until OpenSM has swept it. */
+    /** Pulls cables or puts them back and waits until OpenSM has swept and noticed it. */
     public void andAwaitSweep(Runnable change, Duration limit) {
         long before = openSm.sweeps();
         change.run();
         openSm.awaitSweeps(before + 1, limit);
+        Waiting.until(limit, this::unnoticed);
+    }
+
+    private synchronized Optional<String> unnoticed() {
+        return cables.missing(linkedPorts());
+    }
+
+    /** The ports that had a link in OpenSM's last sweep. */
+    public Set<PortId> linkedPorts() {
+        return tables.linkedPorts();
     }
 
     private String console(Guid node) {
@@ -273,7 +248,7 @@ public final class Lab implements AutoCloseable {
         openSm.start();
         openSm.awaitUp(options.startLimit());
         synchronized (this) {
-            planted.clear();
+            tables.forgetPlanted();
         }
     }
 
@@ -308,6 +283,7 @@ public final class Lab implements AutoCloseable {
         others.forEach(OpenSm::kill);
         ibsim.kill();
         ibsim = Ibsim.start(netFile, dir, socketName);
+        cables.forget();
         startOpenSm();
     }
 
@@ -332,7 +308,7 @@ public final class Lab implements AutoCloseable {
         others.forEach(OpenSm::close);
         openSm.close();
         ibsim.close();
-        if (java.nio.file.Files.exists(dir)) {
+        if (Files.exists(dir)) {
             LabDir.delete(dir);
         }
     }

@@ -1,5 +1,7 @@
 package io.espalier.lab;
 
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.ManagementClass;
 import io.espalier.umad.ReceiveBatch;
 import io.espalier.umad.SendBatch;
 import io.espalier.umad.UmadException;
@@ -9,11 +11,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Sends MADs to one agent's peers, a window of them at a time, and pairs the replies with them. Used by one thread. */
+/**
+ * Sends MADs of one management class, a window of them at a time, and pairs the replies with them. It sends whatever it is
+ * given, Set and Delete too, which the collectors' transport refuses. Used by one thread.
+ */
 final class MadExchange {
     private static final int WINDOW = 128;
     private static final int TIMEOUT_MILLIS = 1000;
     private static final int RETRIES = 3;
+
+    /** The Q_Key of queue pair 1 (IBA 3.5.3). */
+    private static final int QKEY = 0x80010000;
 
     /** The stand-in tells of every request's end by itself, so a silence this long means that nobody is there. */
     private static final int SILENCE_MILLIS = 2 * TIMEOUT_MILLIS * (RETRIES + 1);
@@ -28,10 +36,11 @@ final class MadExchange {
     private final ReceiveBatch received = new ReceiveBatch(WINDOW);
     private int transaction = 1;
 
-    MadExchange(UmadPort port, int agent, int qpn) {
+    MadExchange(UmadPort port, ManagementClass type) throws UmadException {
         this.port = port;
-        this.agent = agent;
-        this.qpn = qpn;
+        boolean joined = type == ManagementClass.SUBNET_ADMINISTRATION;
+        agent = port.register(type.code(), type.version(), joined ? 1 : 0);
+        qpn = type.isSubnetManagement() ? 0 : 1;
     }
 
     /** The reply to each request, empty where none came. */
@@ -58,7 +67,7 @@ final class MadExchange {
             Request request = requests.get(index);
             int slot = sending.add();
             sending.agent(slot, agent).timeoutMillis(slot, TIMEOUT_MILLIS).retries(slot, RETRIES);
-            sending.dlid(slot, request.dlid()).qpn(slot, qpn).qkey(slot, qpn == 0 ? 0 : 0x80010000);
+            sending.dlid(slot, request.dlid()).qpn(slot, qpn).qkey(slot, qpn == 0 ? 0 : QKEY);
             request.mad().writeTo(sending.buffer(), sending.madOffset(slot), first + index);
         }
         while (sending.remaining() > 0) {
@@ -75,7 +84,7 @@ final class MadExchange {
         int ended = 0;
         for (int record = 0; record < received.count(); record++) {
             int offset = received.madOffset(record);
-            int index = received.buffer().getInt(offset + 12) - first;
+            int index = received.buffer().getInt(offset + MadHeader.TRANSACTION_LOW_AT) - first;
             if (received.agent(record) == agent && index >= 0 && index < replies.size()) {
                 ended++;
                 if (received.status(record) == 0) {

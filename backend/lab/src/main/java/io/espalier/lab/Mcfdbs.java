@@ -4,9 +4,6 @@ import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.PortSet;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -28,16 +25,12 @@ public final class Mcfdbs {
     private Mcfdbs() {}
 
     /**
-     * The tables, by switch GUID.
+     * The tables, by switch GUID; waits while OpenSM writes them.
      *
      * @throws LabException when there is no such file or a line is not understood
      */
     public static SortedMap<Guid, MulticastTable> read(Path file) {
-        try {
-            return parse(Files.readAllLines(file, StandardCharsets.US_ASCII));
-        } catch (IOException e) {
-            throw new LabException("cannot read " + file, e);
-        }
+        return parse(StableFile.lines(file));
     }
 
     static SortedMap<Guid, MulticastTable> parse(List<String> lines) {

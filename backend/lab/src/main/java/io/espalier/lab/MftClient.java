@@ -1,5 +1,15 @@
 package io.espalier.lab;
 
+import static io.espalier.mad.MulticastForwardingBlock.MLIDS;
+import static io.espalier.mad.MulticastForwardingBlock.PORTS;
+
+import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.MadReader;
+import io.espalier.mad.MadWriter;
+import io.espalier.mad.ManagementClass;
+import io.espalier.mad.MulticastForwardingBlock;
+import io.espalier.mad.SmpHeader;
 import io.espalier.model.Lid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
@@ -13,60 +23,56 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Reads multicast forwarding tables of simulated switches, and writes them behind OpenSM's back to plant a fault.
- *
- * <p>MulticastForwardingTable (IBA 14.2.5.13): a block holds the masks of 32 MLIDs for 16 ports; the modifier's low 9 bits
- * are the block, its high 4 bits the position, which is the group of 16 ports.
+ * Reads multicast forwarding tables of simulated switches, and writes them behind OpenSM's back to plant a fault: the only
+ * place in Espalier that sends a Set to a switch. Used by one thread.
  */
 final class MftClient {
-    private static final int SMP_CLASS = 0x01;
-    private static final int MFT = 0x1B;
-    private static final int DATA = 64;
-    private static final int ROWS = 32;
-    private static final int PORTS = 16;
+    private static final int SET = 0x02;
 
     private final MadExchange exchange;
 
     MftClient(UmadPort port) throws UmadException {
-        exchange = new MadExchange(port, port.register(SMP_CLASS, 1, 0), 0);
+        exchange = new MadExchange(port, ManagementClass.SUBNET_LID);
     }
 
-    /** The table of a switch, from the first MLID to that one. */
+    /** The table of a switch, from the first MLID to the end of that one's block. */
     MulticastTable read(Lid lid, int portCount, Mlid last) {
-        SortedMap<Mlid, PortSet> rows = new TreeMap<>();
         List<MadExchange.Request> requests = new ArrayList<>();
-        for (int block = 0; block <= last.index() / ROWS; block++) {
-            for (int position = 0; position <= portCount / PORTS; position++) {
-                requests.add(request(lid, Mad.GET, block, position));
+        for (int block = 0; block <= last.index() / MLIDS; block++) {
+            for (int position = 0; position < MulticastForwardingBlock.positions(portCount); position++) {
+                requests.add(request(lid, MadHeader.GET, block, position));
             }
         }
-        List<Optional<Mad>> replies = exchange.run(requests);
-        for (int i = 0; i < replies.size(); i++) {
-            int block = i / (portCount / PORTS + 1);
-            addBlock(rows, checked(replies.get(i), lid), block, i % (portCount / PORTS + 1));
-        }
+        SortedMap<Mlid, PortSet> rows = new TreeMap<>();
+        exchange.run(requests)
+                .forEach(reply -> addBlock(rows, checked(reply, lid).reader()));
         return MulticastTable.of(rows);
     }
 
     /** Writes one row of a switch's table and leaves the others as they are. */
     void writeRow(Lid lid, int portCount, Mlid mlid, PortSet ports) {
-        int block = mlid.index() / ROWS;
-        for (int position = 0; position <= portCount / PORTS; position++) {
-            Mad old = checked(
-                    exchange.run(List.of(request(lid, Mad.GET, block, position)))
-                            .getFirst(),
-                    lid);
-            MadExchange.Request request = request(lid, Mad.SET, block, position);
-            for (int at = DATA; at < DATA + 2 * ROWS; at += 8) {
-                request.mad().put64(at, old.u64(at));
-            }
-            request.mad().put16(DATA + 2 * (mlid.index() % ROWS), mask(ports, position));
-            checked(exchange.run(List.of(request)).getFirst(), lid);
+        int block = mlid.index() / MLIDS;
+        for (int position = 0; position < MulticastForwardingBlock.positions(portCount); position++) {
+            MadReader old =
+                    ask(request(lid, MadHeader.GET, block, position), lid).reader();
+            MadExchange.Request change = request(lid, SET, block, position);
+            MadWriter out = change.mad().writer().bytes(SmpHeader.DATA_AT, old.bytes(SmpHeader.DATA_AT, 2 * MLIDS));
+            MulticastForwardingBlock.encodeMask(out, SmpHeader.DATA_AT, mlid.index() % MLIDS, mask(ports, position));
+            ask(change, lid);
         }
     }
 
     private static MadExchange.Request request(Lid lid, int method, int block, int position) {
-        return new MadExchange.Request(lid.value(), Mad.request(SMP_CLASS, 1, method, MFT, position << 28 | block));
+        MadHeader header = MadHeader.request(
+                ManagementClass.SUBNET_LID,
+                method,
+                MadAttribute.MULTICAST_FORWARDING_TABLE,
+                MulticastForwardingBlock.modifier(block, position));
+        return new MadExchange.Request(lid.value(), Mad.request(header));
+    }
+
+    private Mad ask(MadExchange.Request request, Lid lid) {
+        return checked(exchange.run(List.of(request)).getFirst(), lid);
     }
 
     private static Mad checked(Optional<Mad> reply, Lid lid) {
@@ -77,13 +83,15 @@ final class MftClient {
         return mad;
     }
 
-    private static void addBlock(SortedMap<Mlid, PortSet> rows, Mad block, int number, int position) {
-        for (int row = 0; row < ROWS; row++) {
-            int mask = block.u16(DATA + 2 * row);
+    private static void addBlock(SortedMap<Mlid, PortSet> rows, MadReader in) {
+        int modifier = MadHeader.decode(in).attributeModifier();
+        int first = Mlid.FIRST_VALUE + MulticastForwardingBlock.block(modifier) * MLIDS;
+        for (int entry = 0; entry < MLIDS; entry++) {
+            int mask = MulticastForwardingBlock.mask(in, SmpHeader.DATA_AT, entry);
             for (int bit = 0; bit < PORTS; bit++) {
                 if ((mask & 1 << bit) != 0) {
-                    PortSet port = PortSet.of(position * PORTS + bit);
-                    rows.merge(new Mlid(Mlid.FIRST_VALUE + number * ROWS + row), port, PortSet::union);
+                    PortSet port = PortSet.of(MulticastForwardingBlock.position(modifier) * PORTS + bit);
+                    rows.merge(new Mlid(first + entry), port, PortSet::union);
                 }
             }
         }

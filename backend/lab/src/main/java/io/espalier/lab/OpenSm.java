@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -86,7 +87,7 @@ public final class OpenSm implements AutoCloseable {
                         : Optional.of("OpenSM does not stand by"));
     }
 
-    private void awaitLog(Duration limit, java.util.function.Supplier<Optional<String>> missing) {
+    private void awaitLog(Duration limit, Supplier<Optional<String>> missing) {
         Child running = child.orElseThrow(() -> new IllegalStateException("OpenSM is not started in " + dir));
         Waiting.until(limit, () -> {
             Optional<String> still = missing.get();

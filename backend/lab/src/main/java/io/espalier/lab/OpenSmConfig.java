@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class OpenSmConfig {
     }
 
     /** Log flags 0x43: errors, information, and the forwarding tables as files after each run. */
-    private static Map<String, String> labOptions(Path dir, Optional<String> partitions) throws LabException {
+    private static Map<String, String> labOptions(Path dir, Optional<String> partitions) {
         Path partitionFile = dir.resolve("partitions.conf");
         partitions.ifPresent(text -> writeText(partitionFile, text));
         Map<String, String> options = new LinkedHashMap<>();
@@ -70,7 +71,7 @@ final class OpenSmConfig {
     }
 
     private static List<String> withOptions(List<String> defaults, Map<String, String> wanted) {
-        List<String> lines = new java.util.ArrayList<>(defaults);
+        List<String> lines = new ArrayList<>(defaults);
         lines.removeIf(line -> wanted.containsKey(line.split("\\s", 2)[0]));
         wanted.forEach((key, value) -> lines.add(key + " " + value));
         return lines;

@@ -1,13 +1,21 @@
 package io.espalier.lab;
 
-import io.espalier.model.Guid;
+import io.espalier.lab.SaRequest.GroupTraits;
+import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.MadReader;
+import io.espalier.mad.ManagementClass;
+import io.espalier.mad.McMemberRecord;
+import io.espalier.mad.SaHeader;
 import io.espalier.model.JoinState;
 import io.espalier.model.Mlid;
 import io.espalier.umad.UmadException;
 import io.espalier.umad.UmadPort;
+import io.espalier.umad.UmadPortInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Joins and leaves through the real SA of a lab: the only place in Espalier that sends Set and Delete to an SA. Used by one
@@ -16,8 +24,8 @@ import java.util.Optional;
  * <p>Cost: thousands of requests a second, since a window of them is under way at a time.
  */
 public final class SaClient {
-    private static final int SA_CLASS = 0x03;
-    private static final int MC_MEMBER_RECORD = 0x38;
+    private static final int SET = 0x02;
+    private static final int DELETE = 0x15;
 
     /** MGID, PortGID and JoinState (IBA 15.2.5.17: bits 0, 1 and 16). */
     private static final long JOIN_MASK = 0x10003;
@@ -25,26 +33,22 @@ public final class SaClient {
     /** And what creation needs, Q_Key, TClass, P_Key, SL and FlowLabel; and MTU and rate with their selectors. */
     private static final long CREATE_MASK = 0x130C7 | 0x330;
 
-    private static final int EXACTLY = 2 << 6;
-
     /** OpenSM's default sa_key: with it the SA shows who the members are. */
     private static final long SA_KEY = 1;
-
-    private static final int DATA = 56;
 
     private final UmadPort port;
     private final MadExchange exchange;
 
     SaClient(UmadPort port) throws UmadException {
         this.port = port;
-        exchange = new MadExchange(port, port.register(SA_CLASS, 2, 1), 1);
+        exchange = new MadExchange(port, ManagementClass.SUBNET_ADMINISTRATION);
     }
 
     /** Sends all requests, in their order, and returns the answers in the same order. */
     public List<SaAnswer> send(List<SaRequest> requests) {
-        long prefix = gidPrefix();
-        List<Optional<Mad>> replies = exchange.run(
-                toSm(requests.stream().map(request -> mad(request, prefix)).toList()));
+        long prefix = info().gidPrefix();
+        List<Mad> mads = requests.stream().map(request -> mad(request, prefix)).toList();
+        List<Optional<Mad>> replies = exchange.run(toSm(mads));
         List<SaAnswer> answers = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             answers.add(answer(requests.get(i), replies.get(i)));
@@ -52,52 +56,34 @@ public final class SaClient {
         return answers;
     }
 
-    /** All members of all groups. */
-    public List<SaMember> members() {
-        Mad request =
-                Mad.request(SA_CLASS, 2, Mad.GET_TABLE, MC_MEMBER_RECORD, 0).put64(36, SA_KEY);
-        Mad table = exchange.run(toSm(List.of(request)))
-                .getFirst()
-                .orElseThrow(() -> new LabException("the SA does not tell its members"));
-        int size = table.u16(44) * 8;
-        List<SaMember> members = new ArrayList<>();
-        for (int at = DATA; size > 0 && at + size <= table.length(); at += size) {
-            member(table, at).ifPresent(members::add);
-        }
-        return members;
-    }
-
-    /** Empty for the padding behind the last record. */
-    private static Optional<SaMember> member(Mad table, int at) {
-        int mlid = table.u16(at + 36);
-        if (mlid < Mlid.FIRST_VALUE) {
-            return Optional.empty();
-        }
-        JoinState state = new JoinState(table.u8(at + 48) & 0xF);
-        return Optional.of(new SaMember(table.gid(at), new Mlid(mlid), new Guid(table.u64(at + 24)), state));
-    }
-
-    private List<MadExchange.Request> toSm(List<Mad> mads) {
-        int smLid = smLid();
-        return mads.stream().map(mad -> new MadExchange.Request(smLid, mad)).toList();
-    }
-
-    /** MCMemberRecord, IBA 15.2.5.17; the traits count only with the mask of creation. */
+    /** The group's traits count only with the mask of creation, but for the MLID, which OpenSM always looks at. */
     private static Mad mad(SaRequest request, long prefix) {
-        boolean join = request.kind() == SaRequest.Kind.JOIN;
-        Mad mad = Mad.request(SA_CLASS, 2, join ? Mad.SET : Mad.DELETE, MC_MEMBER_RECORD, 0)
-                .put64(48, request.group().isPresent() ? CREATE_MASK : JOIN_MASK)
-                .putGid(DATA, request.mgid().high(), request.mgid().low())
-                .putGid(DATA + 16, prefix, request.portGuid().value())
-                .put8(
-                        DATA + 48,
-                        request.mgid().scope() << 4 | request.joinState().bits());
-        request.group()
-                .ifPresent(traits -> mad.put32(DATA + 32, traits.qKey())
-                        .put16(DATA + 36, traits.mlid().map(Mlid::value).orElse(0))
-                        .put8(DATA + 38, EXACTLY | traits.mtu().code())
-                        .put16(DATA + 40, traits.pKey().value())
-                        .put8(DATA + 42, EXACTLY | traits.rate().code()));
+        int method = request.kind() == SaRequest.Kind.JOIN ? SET : DELETE;
+        Mad mad = mad(method, new SaHeader(0, 0, request.group().isPresent() ? CREATE_MASK : JOIN_MASK));
+        GroupTraits traits = request.group().orElse(GroupTraits.IPOIB);
+        McMemberRecord record = new McMemberRecord(
+                request.mgid(),
+                prefix,
+                request.portGuid(),
+                traits.qKey(),
+                traits.mlid().map(Mlid::value).orElse(0),
+                traits.mtu().code(),
+                traits.pKey().value(),
+                traits.rate().code(),
+                0,
+                0,
+                new McMemberRecord.Header(0, 0, 0),
+                request.mgid().scope(),
+                request.joinState().bits(),
+                false);
+        record.encode(mad.writer(), SaHeader.DATA_AT);
+        return mad;
+    }
+
+    private static Mad mad(int method, SaHeader header) {
+        Mad mad = Mad.request(
+                MadHeader.request(ManagementClass.SUBNET_ADMINISTRATION, method, MadAttribute.MC_MEMBER_RECORD, 0));
+        header.encode(mad.writer());
         return mad;
     }
 
@@ -106,22 +92,41 @@ public final class SaClient {
             return new SaAnswer(request, SaAnswer.NO_ANSWER, Optional.empty());
         }
         int status = reply.get().status();
-        int mlid = reply.get().u16(DATA + 36);
+        int mlid = McMemberRecord.decode(reply.get().reader(), SaHeader.DATA_AT).mlid();
         boolean hasMlid = status == 0 && mlid >= Mlid.FIRST_VALUE;
         return new SaAnswer(request, status, hasMlid ? Optional.of(new Mlid(mlid)) : Optional.empty());
     }
 
-    private long gidPrefix() {
-        try {
-            return port.info().gidPrefix();
-        } catch (UmadException e) {
-            throw new LabException("the simulated port cannot be read: " + e.getMessage(), e);
-        }
+    /** All members of all groups. */
+    public List<SaMember> members() {
+        Mad request = mad(MadHeader.GET_TABLE, new SaHeader(SA_KEY, 0, 0));
+        Mad table = exchange.run(toSm(List.of(request)))
+                .getFirst()
+                .orElseThrow(() -> new LabException("the SA does not tell its members"));
+        MadReader in = table.reader();
+        SaHeader header = SaHeader.decode(in);
+        int count = header.recordCount(table.length(), McMemberRecord.LENGTH);
+        return IntStream.range(0, count)
+                .mapToObj(i -> McMemberRecord.decode(in, SaHeader.DATA_AT + 8 * header.attributeOffset() * i))
+                // A short table is padded to the length of a MAD.
+                .filter(record -> record.mlid() >= Mlid.FIRST_VALUE)
+                .map(SaClient::member)
+                .toList();
     }
 
-    private int smLid() {
+    private static SaMember member(McMemberRecord record) {
+        JoinState state = new JoinState(record.joinState());
+        return new SaMember(record.mgid(), new Mlid(record.mlid()), record.portGuid(), state);
+    }
+
+    private List<MadExchange.Request> toSm(List<Mad> mads) {
+        int smLid = info().smLid();
+        return mads.stream().map(mad -> new MadExchange.Request(smLid, mad)).toList();
+    }
+
+    private UmadPortInfo info() {
         try {
-            return port.info().smLid();
+            return port.info();
         } catch (UmadException e) {
             throw new LabException("the simulated port cannot be read: " + e.getMessage(), e);
         }

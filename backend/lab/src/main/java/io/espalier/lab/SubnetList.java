@@ -3,15 +3,14 @@ package io.espalier.lab;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
 import io.espalier.model.PortId;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -23,8 +22,13 @@ import java.util.regex.Pattern;
  * @param lids LID of each switch that has a link
  * @param portCounts number of ports of each such switch
  * @param attached switch port behind which each end port hangs; a switch's own end port is its port 0
+ * @param linked every port that has a link
  */
-record SubnetList(SortedMap<Guid, Lid> lids, SortedMap<Guid, Integer> portCounts, Map<Guid, PortId> attached) {
+record SubnetList(
+        SortedMap<Guid, Lid> lids,
+        SortedMap<Guid, Integer> portCounts,
+        Map<Guid, PortId> attached,
+        Set<PortId> linked) {
     private static final Pattern END = Pattern.compile(
             "\\{ (\\S+) Ports:(\\p{XDigit}+) SystemGUID:\\p{XDigit}+ NodeGUID:(\\p{XDigit}+) PortGUID:(\\p{XDigit}+) "
                     + "VenID:\\p{XDigit}+ DevID:\\p{XDigit}+ Rev:\\p{XDigit}+ \\{.*?\\} LID:(\\p{XDigit}+) PN:(\\p{XDigit}+) \\}");
@@ -32,12 +36,8 @@ record SubnetList(SortedMap<Guid, Lid> lids, SortedMap<Guid, Integer> portCounts
     private record End(boolean isSwitch, int portCount, Guid node, Guid port, Lid lid, int number) {}
 
     static SubnetList read(Path file) {
-        SubnetList list = new SubnetList(new TreeMap<>(), new TreeMap<>(), new HashMap<>());
-        try {
-            Files.readAllLines(file, StandardCharsets.ISO_8859_1).forEach(list::addLine);
-        } catch (IOException e) {
-            throw new LabException("cannot read " + file, e);
-        }
+        SubnetList list = new SubnetList(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new HashSet<>());
+        StableFile.lines(file).forEach(list::addLine);
         return list;
     }
 
@@ -46,6 +46,7 @@ record SubnetList(SortedMap<Guid, Lid> lids, SortedMap<Guid, Integer> portCounts
         for (Matcher end = END.matcher(line); end.find(); ) {
             ends.add(end(end));
         }
+        ends.forEach(end -> linked.add(new PortId(end.node(), end.number())));
         if (ends.size() == 2 && ends.getFirst().isSwitch()) {
             addSwitchEnd(ends.getFirst(), ends.getLast());
         }
@@ -86,5 +87,10 @@ record SubnetList(SortedMap<Guid, Lid> lids, SortedMap<Guid, Integer> portCounts
             throw new LabException("OpenSM has no linked switch " + switchGuid);
         }
         return lid;
+    }
+
+    /** How many ports a switch has that is linked; 0 for any other. */
+    int portCount(Guid switchGuid) {
+        return portCounts.getOrDefault(switchGuid, 0);
     }
 }

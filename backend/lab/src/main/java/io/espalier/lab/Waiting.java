@@ -27,7 +27,7 @@ final class Waiting {
         }
     }
 
-    private static void pause() {
+    static void pause() {
         try {
             Thread.sleep(STEP_MILLIS);
         } catch (InterruptedException e) {

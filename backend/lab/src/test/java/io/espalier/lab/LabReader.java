@@ -1,5 +1,8 @@
 package io.espalier.lab;
 
+import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadHeader;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.PortId;
 import io.espalier.umad.Umad;
 import io.espalier.umad.UmadException;
@@ -13,10 +16,6 @@ final class LabReader implements AutoCloseable {
     static final int MULTICAST_XMIT_PKTS = 7;
     static final int MULTICAST_RCV_PKTS = 8;
 
-    private static final int SMP_CLASS = 0x01;
-    private static final int NODE_DESCRIPTION = 0x10;
-    private static final int PERFORMANCE_CLASS = 0x04;
-    private static final int PORT_COUNTERS_EXTENDED = 0x1D;
     private static final int DATA = 64;
 
     private final Lab lab;
@@ -28,27 +27,27 @@ final class LabReader implements AutoCloseable {
         Lab.useSimulatedUmad();
         this.lab = lab;
         port = Umad.open(lab.caName(), 0);
-        performance = new MadExchange(port, port.register(PERFORMANCE_CLASS, 1, 0), 1);
-        smp = new MadExchange(port, port.register(SMP_CLASS, 1, 0), 0);
+        performance = new MadExchange(port, ManagementClass.PERFORMANCE);
+        smp = new MadExchange(port, ManagementClass.SUBNET_LID);
     }
 
-    /** One of the eight-byte counters, by its place behind PortSelect and CounterSelect. */
+    /** One of the eight-byte counters of a switch port, by its place behind PortSelect and CounterSelect. */
     long read(PortId id, int counter) {
         int lid = SubnetList.read(lab.openSm().subnetList()).lid(id.node()).value();
-        Mad request = Mad.request(PERFORMANCE_CLASS, 1, Mad.GET, PORT_COUNTERS_EXTENDED, 0)
-                .put8(DATA + 1, id.number());
-        return ask(performance, lid, request).u64(DATA + 8 * counter);
+        Mad request = request(ManagementClass.PERFORMANCE, MadAttribute.PORT_COUNTERS_EXTENDED);
+        request.writer().u8(DATA + 1, id.number());
+        return ask(performance, lid, request).reader().i64(DATA + 8 * counter);
     }
 
     /** What a node calls itself. */
     String description(int lid) {
-        Mad reply = ask(smp, lid, Mad.request(SMP_CLASS, 1, Mad.GET, NODE_DESCRIPTION, 0));
-        byte[] bytes = new byte[64];
-        for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) reply.u8(DATA + i);
-        }
-        String padded = new String(bytes, StandardCharsets.UTF_8);
+        Mad reply = ask(smp, lid, request(ManagementClass.SUBNET_LID, MadAttribute.NODE_DESCRIPTION));
+        String padded = new String(reply.reader().bytes(DATA, 64), StandardCharsets.UTF_8);
         return padded.substring(0, padded.indexOf('\0'));
+    }
+
+    private static Mad request(ManagementClass type, MadAttribute attribute) {
+        return Mad.request(MadHeader.request(type, MadHeader.GET, attribute, 0));
     }
 
     private static Mad ask(MadExchange exchange, int lid, Mad request) {

@@ -8,6 +8,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.JoinState;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.example.ExampleFabrics;
@@ -43,15 +44,17 @@ class LabTest {
         return lab.readTable(node, MLID).row(MLID);
     }
 
+    private static PortSet wanted(Lab lab, Guid node) {
+        return lab.tables().getOrDefault(node, MulticastTable.EMPTY).row(MLID);
+    }
+
     @Test
     void joinsThroughTheSaReachTheTablesAndLeavesVanishFromThem() {
         try (Lab lab = Lab.start(LabOptions.of(fabric))) {
             lab.apply(joins(hosts.get(0), hosts.get(4), hosts.get(8)));
             PortId port = leafPort(hosts.get(4));
-            assertThat(lab.tables().get(port.node()).row(MLID).contains(port.number()))
-                    .isTrue();
-            assertThat(row(lab, port.node()))
-                    .isEqualTo(lab.tables().get(port.node()).row(MLID));
+            assertThat(wanted(lab, port.node()).contains(port.number())).isTrue();
+            assertThat(row(lab, port.node())).isEqualTo(wanted(lab, port.node()));
             assertThat(lab.members()).extracting(SaMember::portGuid).contains(hosts.get(4));
 
             lab.apply(List.of(SaRequest.leave(GROUP, hosts.get(4), JoinState.FULL)));
@@ -100,6 +103,23 @@ class LabTest {
     }
 
     @Test
+    void aSwitchThatIsGoneTakesItsHostsOutOfTheirGroupsAndComesBack() {
+        try (Lab lab = Lab.start(LabOptions.of(fabric))) {
+            lab.apply(joins(hosts.get(0), hosts.get(4), hosts.get(8)));
+            Guid leaf = leafPort(hosts.get(8)).node();
+            int links = lab.linkedPorts().size();
+            lab.andAwaitSweep(() -> lab.unlink(leaf), LIMIT);
+            lab.awaitMulticast(LIMIT);
+            assertThat(lab.members()).extracting(SaMember::portGuid).containsExactly(hosts.get(0), hosts.get(4));
+            assertThat(lab.linkedPorts()).noneMatch(port -> port.node().equals(leaf));
+            lab.andAwaitSweep(() -> lab.relink(leaf), LIMIT);
+            lab.apply(joins(hosts.get(8)));
+            assertThat(lab.linkedPorts()).hasSize(links);
+            assertThat(row(lab, leaf)).isNotEqualTo(PortSet.EMPTY);
+        }
+    }
+
+    @Test
     void aPlantedFaultStaysInTheSwitchAndIsNotInOpenSmsFile() {
         try (Lab lab = Lab.start(LabOptions.of(fabric))) {
             lab.apply(joins(hosts.get(0), hosts.get(8)));
@@ -108,7 +128,7 @@ class LabTest {
             PortSet wrong = right.without(leaf.number()).with(2);
             lab.setMftBlock(leaf.node(), MLID, wrong);
             assertThat(row(lab, leaf.node())).isEqualTo(wrong);
-            assertThat(lab.tables().get(leaf.node()).row(MLID)).isEqualTo(right);
+            assertThat(wanted(lab, leaf.node())).isEqualTo(right);
             lab.awaitMulticast(LIMIT);
         }
     }

@@ -28,4 +28,24 @@ public record Config(String bind, int port, Optional<Path> data, Duration interv
     public static Config read(Path file) throws ConfigException {
         return new ConfigReader(file).read();
     }
+
+    /** The same on another port. */
+    public Config withPort(int other) {
+        return new Config(bind, other, data, interval, umad);
+    }
+
+    /** The same with another interval. */
+    public Config withInterval(Duration other) {
+        return new Config(bind, port, data, other, umad);
+    }
+
+    /** The same with the history in that folder. */
+    public Config withData(Path folder) {
+        return new Config(bind, port, Optional.of(folder), interval, umad);
+    }
+
+    /** The same of another fabric. */
+    public Config withUmad(UmadOptions other) {
+        return new Config(bind, port, data, interval, other);
+    }
 }

@@ -18,9 +18,9 @@ final class Captures {
         try {
             return Capture.read(file);
         } catch (CaptureException e) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, e.getMessage(), e);
+            throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         } catch (IOException e) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": cannot be read: " + e.getMessage(), e);
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
         }
     }
 
@@ -28,7 +28,7 @@ final class Captures {
         try {
             Capture.write(fabric, file);
         } catch (IOException e) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": cannot be written: " + e.getMessage(), e);
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be written", e);
         }
     }
 }

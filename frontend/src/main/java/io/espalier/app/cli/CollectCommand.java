@@ -7,7 +7,6 @@ import io.espalier.collect.UmadSource;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +37,7 @@ final class CollectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
-        SweepReport report = read(fabric.umad());
+        SweepReport report = read(fabric.over(UmadOptions.DEFAULT));
         Captures.write(report.fabric(), file);
         CollectReport counts = CollectReport.of(report);
         PrintWriter out = spec.commandLine().getOut();
@@ -55,8 +54,7 @@ final class CollectCommand implements Callable<Integer> {
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             return source.read();
         } catch (SourceUnavailableException e) {
-            String cause = Optional.ofNullable(e.getMessage()).orElse(e.toString());
-            throw new CommandFailure(ExitCode.CANNOT_TELL, "the fabric cannot be read: " + cause, e);
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, "the fabric cannot be read", e);
         }
     }
 }

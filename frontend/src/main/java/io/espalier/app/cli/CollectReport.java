@@ -36,16 +36,12 @@ record CollectReport(
             String name =
                     fabric.findNode(problem.at().node()).map(Node::description).orElse("");
             return new Problem(
-                    problem.reason().name(),
-                    problem.at().toString(),
-                    name,
-                    problem.attribute(),
-                    problem.detail());
+                    problem.reason().name(), problem.at().toString(), name, problem.attribute(), problem.detail());
         }
 
         String text() {
-            return "no answer: " + attribute + " at " + (name.isEmpty() ? port : name + " (" + port + ")") + ": " + reason
-                    + (detail.isEmpty() ? "" : ", " + detail);
+            return "no answer: " + attribute + " at " + (name.isEmpty() ? port : name + " (" + port + ")") + ": "
+                    + reason + (detail.isEmpty() ? "" : ", " + detail);
         }
     }
 
@@ -55,15 +51,21 @@ record CollectReport(
                 fabric.switches().size(),
                 count(fabric, Adapter.class),
                 count(fabric, Router.class),
-                fabric.nodes().values().stream().mapToLong(node -> node.ports().size()).sum(),
+                fabric.nodes().values().stream()
+                        .mapToLong(node -> node.ports().size())
+                        .sum(),
                 fabric.links().size(),
                 fabric.groups().size(),
-                fabric.groups().stream().mapToLong(group -> group.members().size()).sum(),
+                fabric.groups().stream()
+                        .mapToLong(group -> group.members().size())
+                        .sum(),
                 fabric.membersKnown(),
                 report.cost().madsSent(),
                 report.cost().timeouts(),
                 report.cost().duration().toMillis(),
-                fabric.problems().stream().map(problem -> Problem.of(fabric, problem)).toList());
+                fabric.problems().stream()
+                        .map(problem -> Problem.of(fabric, problem))
+                        .toList());
     }
 
     private static long count(Fabric fabric, Class<? extends Node> kind) {

@@ -16,6 +16,17 @@ final class CommandFailure extends Exception {
         this.exitCode = exitCode;
     }
 
+    /** What failed, and the cause in its own words. */
+    static CommandFailure because(int exitCode, String what, Exception cause) {
+        return new CommandFailure(exitCode, what + ": " + words(cause), cause);
+    }
+
+    /** A cause in its own words, or by its name when it has none. */
+    static String words(Exception cause) {
+        String message = cause.getMessage();
+        return message == null ? cause.toString() : message;
+    }
+
     int exitCode() {
         return exitCode;
     }

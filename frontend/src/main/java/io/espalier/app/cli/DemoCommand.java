@@ -1,7 +1,6 @@
 package io.espalier.app.cli;
 
 import io.espalier.app.EspalierServer;
-import io.espalier.app.ServerConfig;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.lab.DemoGroups;
@@ -12,13 +11,12 @@ import io.espalier.lab.LabOptions;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
+import io.espalier.server.Config;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -30,8 +28,9 @@ import picocli.CommandLine.Spec;
 /** {@code espalier demo}: the dashboard on a simulated fabric with a real OpenSM. */
 @Command(
         name = "demo",
-        description = "Simulates a fabric with ibsim, runs a real OpenSM on it, joins groups, moves counters, and serves the"
-                + " dashboard.",
+        description =
+                "Simulates a fabric with ibsim, runs a real OpenSM on it, joins groups, moves counters, and serves the"
+                        + " dashboard.",
         footer = {"", "Ends with Ctrl-C or TERM; nothing is left running. Exit codes: 0 ended as told, 2 cannot run."},
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
@@ -58,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         Fabric fabric = fabric();
-        ServerConfig config = serve.config().withInterval(SWEEP_INTERVAL);
+        Config config = serve.over(Config.DEFAULT.withInterval(SWEEP_INTERVAL));
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(startLab(fabric));
@@ -69,13 +68,15 @@ final class DemoCommand implements Callable<Integer> {
             say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
             running.await();
         } catch (LabException e) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, String.valueOf(e.getMessage()), e);
+            throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
         return ExitCode.OK;
     }
 
     private Fabric fabric() throws CommandFailure {
-        return netFile == null ? ExampleFabrics.fatTree2(36, 18, 18) : NetFiles.read(netFile);
+        return netFile == null
+                ? ExampleFabrics.fatTree2(36, 18, 18)
+                : NetFiles.read(netFile, spec.commandLine().getErr());
     }
 
     private Lab startLab(Fabric fabric) {
@@ -83,7 +84,8 @@ final class DemoCommand implements Callable<Integer> {
                 .filter(Adapter.class::isInstance)
                 .count();
         say(String.format(
-                "starting ibsim and OpenSM on %d switches and %d hosts", fabric.switches().size(), hosts));
+                "starting ibsim and OpenSM on %d switches and %d hosts",
+                fabric.switches().size(), hosts));
         return Lab.start(LabOptions.of(fabric));
     }
 
@@ -93,9 +95,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private void trafficEnded(LabException e) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("espalier: the counters do not move any more: "
-                + Optional.ofNullable(e.getMessage()).orElse(e.toString()));
+        spec.commandLine().getErr().println("espalier: the counters do not move any more: " + CommandFailure.words(e));
     }
 
     private void say(String line) {

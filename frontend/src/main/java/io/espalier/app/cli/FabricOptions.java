@@ -1,26 +1,29 @@
 package io.espalier.app.cli;
 
 import io.espalier.collect.UmadOptions;
+import io.espalier.server.KeyFile;
 import io.espalier.transport.ManagementKeys;
-import io.espalier.transport.TransportLimits;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which fabric to ask, named as the field's tools name it. */
 final class FabricOptions {
+    private static final int LAST_PORT = 254;
+
     @Option(names = "-C", paramLabel = "CA", description = "Channel adapter to use, such as mlx5_0.")
-    private String ca = "";
+    private @Nullable String ca;
 
     @Option(names = "-P", paramLabel = "PORT", description = "Port of that adapter.")
-    private int port;
+    private @Nullable Integer port;
 
     @Option(
             names = "--sm-key-file",
             paramLabel = "FILE",
-            description = "File with the SM_Key (sa_key of opensm.conf), readable by its owner only. Without it the SA shows"
-                    + " groups but not who is in them.")
+            description =
+                    "File with the SM_Key (sa_key of opensm.conf), readable by its owner only. Without it the SA shows"
+                            + " groups but not who is in them.")
     private @Nullable Path smKeyFile;
 
     @Option(
@@ -29,28 +32,26 @@ final class FabricOptions {
             description = "File with the M_Key of the fabric, readable by its owner only.")
     private @Nullable Path mKeyFile;
 
-    Optional<String> ca() {
-        return ca.isEmpty() ? Optional.empty() : Optional.of(ca);
+    /** These options in place of what they name in others. */
+    UmadOptions over(UmadOptions base) throws CommandFailure {
+        ManagementKeys keys = new ManagementKeys(
+                key(smKeyFile, base.keys().smKey()), key(mKeyFile, base.keys().mKey()));
+        String adapter = ca == null ? base.ca() : ca;
+        return new UmadOptions(adapter, port == null ? base.port() : checked(port), keys, base.limits());
     }
 
-    Optional<Integer> port() {
-        return port == 0 ? Optional.empty() : Optional.of(port);
+    private static int checked(int port) throws CommandFailure {
+        if (port < 0 || port > LAST_PORT) {
+            throw new CommandFailure(ExitCode.USAGE, "-P: expected a port number, 1 to 254, not " + port);
+        }
+        return port;
     }
 
-    Optional<Path> smKeyFile() {
-        return Optional.ofNullable(smKeyFile);
-    }
-
-    Optional<Path> mKeyFile() {
-        return Optional.ofNullable(mKeyFile);
-    }
-
-    UmadOptions umad() throws CommandFailure {
-        ManagementKeys keys = new ManagementKeys(key(smKeyFile), key(mKeyFile));
-        return new UmadOptions(ca, port, keys, TransportLimits.DEFAULT);
-    }
-
-    private static long key(@Nullable Path file) throws CommandFailure {
-        return file == null ? 0 : KeyFiles.read(file);
+    private static long key(@Nullable Path file, long otherwise) throws CommandFailure {
+        try {
+            return file == null ? otherwise : KeyFile.read(file);
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
+        }
     }
 }

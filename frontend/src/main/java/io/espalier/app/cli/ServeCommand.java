@@ -1,14 +1,14 @@
 package io.espalier.app.cli;
 
 import io.espalier.app.EspalierServer;
-import io.espalier.app.ServerConfig;
 import io.espalier.collect.UmadSource;
+import io.espalier.server.Config;
+import io.espalier.server.ConfigException;
 import io.espalier.server.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,6 +24,8 @@ import picocli.CommandLine.Spec;
         footer = {"", "Ends with Ctrl-C or TERM. Exit codes: 0 ended as told, 2 cannot serve."},
         mixinStandardHelpOptions = true)
 final class ServeCommand implements Callable<Integer> {
+    private static final int DAY_SECONDS = 86_400;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
     private CommandSpec spec;
@@ -35,10 +37,16 @@ final class ServeCommand implements Callable<Integer> {
     private final FabricOptions fabric = new FabricOptions();
 
     @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "Settings, one key = value a line; the other options take precedence.")
+    private @Nullable Path configFile;
+
+    @Option(
             names = "--interval",
             paramLabel = "SECONDS",
-            description = "From the start of one sweep to the start of the next (default: 10).")
-    private int seconds = (int) ServerConfig.USUAL_INTERVAL.toSeconds();
+            description = "From the start of one sweep to the start of the next (default: 30).")
+    private @Nullable Integer seconds;
 
     @Option(
             names = "--data",
@@ -48,31 +56,44 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
-        UmadSource source = new UmadSource(fabric.umad(), InstantSource.system());
+        Config config = config();
+        UmadSource source = new UmadSource(config.umad(), InstantSource.system());
         try (Running running = new Running()) {
-            EspalierServer server = running.add(start(config(), source));
+            EspalierServer server = running.add(start(config, source));
             spec.commandLine().getOut().println("Espalier: " + server.url());
             running.await();
         }
         return ExitCode.OK;
     }
 
-    private ServerConfig config() throws CommandFailure {
-        if (seconds < 1 || seconds > 86_400) {
+    private Config config() throws CommandFailure {
+        Config config = serve.over(configFile == null ? Config.DEFAULT : read(configFile));
+        config = config.withUmad(fabric.over(config.umad()));
+        config = data == null ? config : config.withData(data);
+        return seconds == null ? config : config.withInterval(interval(seconds));
+    }
+
+    private static Config read(Path file) throws CommandFailure {
+        try {
+            return Config.read(file);
+        } catch (ConfigException e) {
+            throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
+        }
+    }
+
+    private static Duration interval(int seconds) throws CommandFailure {
+        if (seconds < 1 || seconds > DAY_SECONDS) {
             throw new CommandFailure(ExitCode.USAGE, "--interval: expected 1 to 86400 seconds, not " + seconds);
         }
-        ServerConfig config = serve.config();
-        return new ServerConfig(
-                config.host(), config.port(), Duration.ofSeconds(seconds), Optional.ofNullable(data));
+        return Duration.ofSeconds(seconds);
     }
 
     /** Starts a server, or says in one line why it cannot. */
-    static EspalierServer start(ServerConfig config, UmadSource source) throws CommandFailure {
+    static EspalierServer start(Config config, UmadSource source) throws CommandFailure {
         try {
             return EspalierServer.start(config, source);
         } catch (IOException | StoreException e) {
-            String cause = Optional.ofNullable(e.getMessage()).orElse(e.toString());
-            throw new CommandFailure(ExitCode.CANNOT_TELL, cause, e);
+            throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
     }
 }

@@ -1,22 +1,27 @@
 package io.espalier.app.cli;
 
-import io.espalier.app.ServerConfig;
+import io.espalier.server.Config;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where the dashboard is served. */
 final class ServeOptions {
+    private static final int LAST_PORT = 65_535;
+
     @Option(
             names = "--port",
             paramLabel = "PORT",
-            defaultValue = "" + ServerConfig.USUAL_PORT,
-            description = "TCP port on 127.0.0.1; 0 takes any free one (default: ${DEFAULT-VALUE}).")
-    private int port = ServerConfig.USUAL_PORT;
+            description = "TCP port on 127.0.0.1; 0 takes any free one (default: 8080).")
+    private @Nullable Integer port;
 
-    ServerConfig config() throws CommandFailure {
-        try {
-            return ServerConfig.local().withPort(port);
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailure(ExitCode.USAGE, "--port: " + e.getMessage(), e);
+    /** These options in place of what they name in others. */
+    Config over(Config base) throws CommandFailure {
+        if (port == null) {
+            return base;
         }
+        if (port < 0 || port > LAST_PORT) {
+            throw new CommandFailure(ExitCode.USAGE, "--port: expected 0 to 65535, not " + port);
+        }
+        return base.withPort(port);
     }
 }

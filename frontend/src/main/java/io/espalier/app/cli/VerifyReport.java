@@ -58,8 +58,7 @@ record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubt
     /** The report for people. */
     Stream<String> lines() {
         String summary = String.format(
-                "%s: %d trees on %d switches, %d rows differ",
-                word(verdict), trees, switches, differences.size());
+                "%s: %d trees on %d switches, %d rows differ", word(verdict), trees, switches, differences.size());
         return Stream.of(
                         doubts.stream().map(doubt -> "not certain: " + doubt),
                         differences.stream().map(Difference::text),
@@ -76,11 +75,11 @@ record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubt
     }
 
     /** One row of one switch that is not as planned. */
-    record Difference(
-            String mlid, String switchGuid, String switchName, List<Egress> missing, List<Egress> extra) {
+    record Difference(String mlid, String switchGuid, String switchName, List<Egress> missing, List<Egress> extra) {
 
         static Difference of(Fabric fabric, TreeDiff diff, RowDiff row) {
-            String name = fabric.findNode(row.switchGuid()).map(Node::description).orElse("");
+            String name =
+                    fabric.findNode(row.switchGuid()).map(Node::description).orElse("");
             return new Difference(
                     diff.mlid().toString(),
                     row.switchGuid().toString(),
@@ -94,8 +93,7 @@ record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubt
                             missing.stream().map(port -> "lacks port " + port.text()),
                             extra.stream().map(port -> "has port " + port.text() + " too many"))
                     .toList();
-            return "differs: MLID " + mlid + " on " + switchName + " (" + switchGuid + ") "
-                    + String.join(", ", parts);
+            return "differs: MLID " + mlid + " on " + switchName + " (" + switchGuid + ") " + String.join(", ", parts);
         }
     }
 

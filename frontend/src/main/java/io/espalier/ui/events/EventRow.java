@@ -34,9 +34,14 @@ public record EventRow(
                 Words.duration(Duration.between(event.at(), now)),
                 EventWords.area(event.kind()),
                 EventWords.mark(event.kind()),
-                event.text(),
+                sentence(event.text()),
                 change(event),
                 event.subjects().stream().findFirst().map(EventRow::url).orElse(""));
+    }
+
+    /** Ids and names keep their letters; a sentence begins with a capital. */
+    private static String sentence(String text) {
+        return text.startsWith("the ") ? "T" + text.substring(1) : text;
     }
 
     private static String change(FabricEvent event) {

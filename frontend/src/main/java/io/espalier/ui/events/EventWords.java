@@ -28,8 +28,8 @@ public final class EventWords {
         return switch (kind) {
             case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> Optional.of(SeverityMark.Kind.ERROR);
             case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED -> Optional.of(SeverityMark.Kind.WARNING);
-            case SWITCH_CAME, NODE_CAME, LINK_UP, GROUP_CREATED, GROUP_DELETED, MEMBERS_JOINED, MEMBERS_LEFT -> Optional
-                    .empty();
+            case SWITCH_CAME, NODE_CAME, LINK_UP, GROUP_CREATED, GROUP_DELETED, MEMBERS_JOINED, MEMBERS_LEFT ->
+                Optional.empty();
             case TREE_CHANGED, COUNTERS_RESET, SWEEP_RECOVERED -> Optional.empty();
         };
     }

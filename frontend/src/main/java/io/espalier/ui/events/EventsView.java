@@ -35,7 +35,6 @@ public final class EventsView extends LivePage {
     private transient List<FabricEvent> shown = List.of();
 
     public EventsView() {
-        addClassName("esp-page--grid");
         for (EventSpan option : EventSpan.values()) {
             spans.option(option, option.label());
         }
@@ -46,7 +45,10 @@ public final class EventsView extends LivePage {
     }
 
     private void addColumns() {
-        grid.addColumn(EventRow::time).setHeader("Time (UTC)").setAutoWidth(true).setFlexGrow(0);
+        grid.addColumn(EventRow::time)
+                .setHeader("Time (UTC)")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
         grid.addColumn(EventRow::area).setHeader("About").setAutoWidth(true).setFlexGrow(0);
         grid.addColumn(new ComponentRenderer<>(EventsView::what))
                 .setHeader("What")
@@ -71,7 +73,8 @@ public final class EventsView extends LivePage {
     protected List<Component> parts() {
         Section panel = new Section(grid);
         panel.addClassNames("esp-panel", "esp-panel--fill");
-        return List.of(Marks.div("esp-page__head", new H1("Events"), count, Marks.span("", "esp-spacer"), spans), panel);
+        return List.of(
+                Marks.div("esp-page__head", new H1("Events"), count, Marks.span("", "esp-spacer"), spans), panel);
     }
 
     @Override
@@ -81,7 +84,9 @@ public final class EventsView extends LivePage {
         List<FabricEvent> events = moment.service().events(query);
         if (!events.equals(shown)) {
             shown = events;
-            grid.setItems(events.stream().map(event -> EventRow.of(event, moment.now())).toList());
+            grid.setItems(events.stream()
+                    .map(event -> EventRow.of(event, moment.now()))
+                    .toList());
         }
         Marks.setText(
                 count, Words.count(events.size(), "event") + (events.size() == MOST ? ", older ones left out" : ""));

@@ -17,19 +17,28 @@ import java.util.List;
  * @param mark how bad
  * @param what what is so
  * @param fold how many things it is about, with their name, where more than one: "4 groups"; else empty
+ * @param since since when, in UTC; "–" where the history does not say
  * @param where the first thing it is about
  * @param url where that is shown
  * @param effect what follows
  * @param id identity from sweep to sweep
  */
 public record FindingRow(
-        SeverityMark.Kind mark, String what, String fold, String where, String url, String effect, String id) {
-    /** All findings, the worst first. */
-    public static List<FindingRow> of(FabricAnalysis analysis) {
+        SeverityMark.Kind mark,
+        String what,
+        String fold,
+        String since,
+        String where,
+        String url,
+        String effect,
+        String id) {
+    /** The worst findings, the worst first. */
+    public static List<FindingRow> of(FabricAnalysis analysis, Since since, int most) {
         Names names = new Names(analysis.fabric());
         return analysis.findings().stream()
                 .sorted(Comparator.comparing(Finding::severity).thenComparing(Finding::id))
-                .map(finding -> row(finding, names))
+                .limit(most)
+                .map(finding -> row(finding, names, since.of(finding.subjects())))
                 .toList();
     }
 
@@ -40,11 +49,12 @@ public record FindingRow(
                 .count();
     }
 
-    private static FindingRow row(Finding finding, Names names) {
+    private static FindingRow row(Finding finding, Names names, String since) {
         return new FindingRow(
                 mark(finding.severity()),
                 finding.what(),
                 finding.count() > 1 ? "×" + Words.count(finding.count()) : "",
+                since,
                 where(finding.subjects(), names),
                 Urls.subject(finding.subjects()),
                 finding.effect(),

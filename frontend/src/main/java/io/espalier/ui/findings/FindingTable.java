@@ -18,11 +18,12 @@ public final class FindingTable {
                     new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" Nothing is wrong that we look for.")));
             return;
         }
-        Table table = new Table("", "What", "Where", "Effect");
+        Table table = new Table("", "What", "Since (UTC)", "Where", "Effect");
         table.addClassName("esp-table--findings");
         rows.forEach(row -> table.row(
                 new SeverityMark(row.mark()),
                 what(row),
+                Marks.span(row.since(), "esp-nowrap"),
                 Marks.link(row.where(), row.url()),
                 Marks.span(row.effect(), "esp-secondary")));
         panel.put(Marks.div("esp-scroll", table));
@@ -30,8 +31,6 @@ public final class FindingTable {
 
     private static Component what(FindingRow row) {
         Component text = Marks.span(row.what());
-        return row.fold().isEmpty()
-                ? text
-                : Marks.line(text, Marks.span(" "), Marks.span(row.fold(), "esp-chip"));
+        return row.fold().isEmpty() ? text : Marks.line(text, Marks.span(" "), Marks.span(row.fold(), "esp-chip"));
     }
 }

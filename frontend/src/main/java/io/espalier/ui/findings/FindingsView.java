@@ -19,6 +19,8 @@ import java.util.List;
 @PageTitle("Findings · Espalier")
 @SuppressWarnings("serial")
 public final class FindingsView extends LivePage {
+    private static final int MOST = 500;
+
     private final Panel<List<FindingRow>> panel = new Panel<>("Open findings");
 
     @Override
@@ -28,8 +30,8 @@ public final class FindingsView extends LivePage {
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        List<FindingRow> rows = FindingRow.of(analysis);
-        panel.note(Marks.span(Words.count(rows.size(), "finding") + " in the sweep of "
+        List<FindingRow> rows = FindingRow.of(analysis, new Since(moment.service(), moment.now()), MOST);
+        panel.note(Marks.span(Words.count(analysis.findings().size(), "finding") + " in the sweep of "
                 + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC"));
         panel.show(rows, filled -> FindingTable.fill(filled, rows));
     }

@@ -53,7 +53,9 @@ record GroupRow(
         String url) {
     static List<GroupRow> of(FabricAnalysis analysis, Set<Mlid> settling) {
         Names names = new Names(analysis.fabric());
-        return analysis.groups().stream().map(report -> row(report, names, VerdictWords.of(analysis, report.tree(), settling))).toList();
+        return analysis.groups().stream()
+                .map(report -> row(report, names, VerdictWords.of(analysis, report.tree(), settling)))
+                .toList();
     }
 
     private static GroupRow row(GroupReport report, Names names, VerdictWords verdict) {
@@ -79,7 +81,9 @@ record GroupRow(
 
     /** Whether every word of the text is in what the row shows. */
     boolean fits(String text) {
-        String all = String.join(" ", name, mgid.toString(), kind, mlid, pKey, apex, verdict).toLowerCase(Locale.ENGLISH);
-        return List.of(text.strip().toLowerCase(Locale.ENGLISH).split("\\s+")).stream().allMatch(all::contains);
+        String all = String.join(" ", name, mgid.toString(), kind, mlid, pKey, apex, verdict)
+                .toLowerCase(Locale.ENGLISH);
+        return List.of(text.strip().toLowerCase(Locale.ENGLISH).split("\\s+")).stream()
+                .allMatch(all::contains);
     }
 }

@@ -40,7 +40,7 @@ public final class GroupsView extends LivePage {
     private final Span count = Marks.span("", "esp-secondary");
 
     public GroupsView() {
-        addClassName("esp-page--grid");
+        addClassName("esp-page--clickable");
         data.setIdentifierProvider(GroupRow::mgid);
         data.setFilter(row -> row.fits(filter.getValue()));
         filter.setPlaceholder("Filter: IP, MGID, MLID, P_Key, apex, verdict");
@@ -53,13 +53,13 @@ public final class GroupsView extends LivePage {
         addColumns();
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.addItemClickListener(click -> getUI()
-                .ifPresent(ui -> ui.navigate(
-                        TopologyView.class, QueryParameters.of("group", click.getItem().mlid()))));
+        grid.addItemClickListener(click -> getUI().ifPresent(ui -> ui.navigate(
+                TopologyView.class, QueryParameters.of("group", click.getItem().mlid()))));
     }
 
     private void addColumns() {
-        component("Group", GroupRow::name, row -> Marks.link(row.name(), row.url())).setFlexGrow(2);
+        component("Group", GroupRow::name, row -> Marks.link(row.name(), row.url()))
+                .setFlexGrow(2);
         text("Address", GroupRow::kind).setFlexGrow(2);
         component("MLID", GroupRow::mlid, row -> Marks.code(row.mlid(), row.url()));
         component("P_Key", GroupRow::pKey, row -> Marks.span(row.pKey(), "esp-mono"));
@@ -87,18 +87,23 @@ public final class GroupsView extends LivePage {
 
     private Grid.Column<GroupRow> component(
             String header, ValueProvider<GroupRow, String> order, ValueProvider<GroupRow, Component> cell) {
-        return column(grid.addColumn(new ComponentRenderer<>(cell::apply)), header).setComparator(order);
+        return column(grid.addColumn(new ComponentRenderer<>(cell)), header)
+                .setComparator(order);
     }
 
     private <N extends Comparable<N>> void number(
             String header, ValueProvider<GroupRow, N> order, ValueProvider<GroupRow, String> text) {
         column(grid.addColumn(text), header)
-                .setComparator(Comparator.comparing(order::apply))
+                .setComparator(Comparator.comparing(order))
                 .setTextAlign(ColumnTextAlign.END);
     }
 
     private static Grid.Column<GroupRow> column(Grid.Column<GroupRow> column, String header) {
-        return column.setHeader(header).setSortable(true).setAutoWidth(true).setFlexGrow(1).setResizable(true);
+        return column.setHeader(header)
+                .setSortable(true)
+                .setAutoWidth(true)
+                .setFlexGrow(1)
+                .setResizable(true);
     }
 
     @Override

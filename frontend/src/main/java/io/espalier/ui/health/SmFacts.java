@@ -62,7 +62,8 @@ public record SmFacts(
         Names names = new Names(analysis.fabric());
         List<Sm> all = health.subnetManagers().stream()
                 .sorted(Comparator.comparing((SubnetManager sm) -> sm.state() != SubnetManager.State.MASTER)
-                        .thenComparing(Comparator.comparingInt(SubnetManager::priority).reversed()))
+                        .thenComparing(
+                                Comparator.comparingInt(SubnetManager::priority).reversed()))
                 .map(sm -> sm(sm, names))
                 .toList();
         SweepHealth sweep = health.sweep();

@@ -33,7 +33,8 @@ public final class SmView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        Div columns = Marks.div("esp-columns", Marks.div("esp-column", managers, problems), Marks.div("esp-column", sweeps));
+        Div columns =
+                Marks.div("esp-columns", Marks.div("esp-column", managers, problems), Marks.div("esp-column", sweeps));
         return List.of(Marks.div("esp-page__head", new H1("Subnet manager and sweeps")), columns);
     }
 
@@ -48,15 +49,17 @@ public final class SmView extends LivePage {
     }
 
     private static void fillManagers(Panel<SmFacts> panel, SmFacts facts) {
-        facts.complaints().forEach(text -> panel.put(Marks.div(
-                "esp-notice", new SeverityMark(SeverityMark.Kind.ERROR), Marks.span(text))));
+        facts.complaints()
+                .forEach(text -> panel.put(
+                        Marks.div("esp-notice", new SeverityMark(SeverityMark.Kind.ERROR), Marks.span(text))));
         Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count");
-        facts.all().forEach(sm -> table.row(
-                Marks.link(sm.name(), sm.url()),
-                Marks.span(sm.state()),
-                Marks.span(sm.lid()),
-                Marks.span(Integer.toString(sm.priority())),
-                Marks.span(sm.activity())));
+        facts.all()
+                .forEach(sm -> table.row(
+                        Marks.link(sm.name(), sm.url()),
+                        Marks.span(sm.state()),
+                        Marks.span(sm.lid()),
+                        Marks.span(Integer.toString(sm.priority())),
+                        Marks.span(sm.activity())));
         panel.put(facts.all().isEmpty() ? Marks.span("None was found.", "esp-secondary") : table);
     }
 
@@ -80,7 +83,8 @@ public final class SmView extends LivePage {
         missing.stream()
                 .limit(MOST_PROBLEMS)
                 .forEach(problem -> table.row(
-                        Marks.link(names.port(problem.at()), Urls.node(problem.at().node())),
+                        Marks.link(
+                                names.port(problem.at()), Urls.node(problem.at().node())),
                         Marks.span(problem.attribute()),
                         Marks.span(SmFacts.reason(problem.reason())),
                         Marks.span(problem.detail(), "esp-secondary")));

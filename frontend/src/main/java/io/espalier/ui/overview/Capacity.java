@@ -37,19 +37,22 @@ record Capacity(String name, long used, long limit, String note) {
     }
 
     private static Capacity mlids(Fabric fabric) {
-        long used = fabric.groups().stream().map(MulticastGroup::mlid).distinct().count();
+        long used =
+                fabric.groups().stream().map(MulticastGroup::mlid).distinct().count();
         long cap = fabric.switches().stream()
                 .mapToInt(node -> node.capabilities().multicastFdbCap())
                 .filter(entries -> entries > 0)
                 .min()
                 .orElse(0);
-        String note = "Smallest multicast table of " + Words.count(fabric.switches().size(), "switch") + " sets the limit";
+        String note =
+                "Smallest multicast table of " + Words.count(fabric.switches().size(), "switch") + " sets the limit";
         return new Capacity("MLIDs", used, cap, note);
     }
 
     private static Optional<Capacity> fullest(Fabric fabric) {
         List<Switch> byRows = fabric.switches().stream()
-                .sorted(Comparator.comparingInt((Switch node) -> rows(fabric, node)).reversed())
+                .sorted(Comparator.comparingInt((Switch node) -> rows(fabric, node))
+                        .reversed())
                 .toList();
         return byRows.stream().findFirst().map(fullest -> {
             int median = rows(fabric, byRows.get(byRows.size() / 2));
@@ -67,7 +70,9 @@ record Capacity(String name, long used, long limit, String note) {
     }
 
     private static Capacity members(Fabric fabric) {
-        long used = fabric.groups().stream().mapToLong(group -> group.members().size()).sum();
+        long used = fabric.groups().stream()
+                .mapToLong(group -> group.members().size())
+                .sum();
         String note = fabric.membersKnown()
                 ? "No limit is known: OpenSM has none"
                 : "The SA hides members without the SM_Key, so there may be more";

@@ -15,7 +15,8 @@ final class FactPanel {
     private FactPanel() {}
 
     static Panel<SpineFact> create() {
-        return Panel.<SpineFact>untitled("How groups share the highest switches").bodyClass("esp-fact");
+        return Panel.<SpineFact>untitled("How groups share the highest switches")
+                .bodyClass("esp-fact");
     }
 
     static void fill(Panel<SpineFact> panel, SpineFact fact) {

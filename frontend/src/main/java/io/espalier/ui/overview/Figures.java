@@ -15,7 +15,10 @@ record Figures(long switches, long hosts, long routers, long links, long groups,
         long routers = fabric.nodes().values().stream()
                 .filter(io.espalier.model.Router.class::isInstance)
                 .count();
-        long members = fabric.groups().stream().mapToLong(group -> group.members().size()).sum();
-        return new Figures(switches, hosts, routers, fabric.links().size(), fabric.groups().size(), members);
+        long members = fabric.groups().stream()
+                .mapToLong(group -> group.members().size())
+                .sum();
+        return new Figures(
+                switches, hosts, routers, fabric.links().size(), fabric.groups().size(), members);
     }
 }

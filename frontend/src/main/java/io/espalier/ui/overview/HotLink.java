@@ -57,7 +57,8 @@ record HotLink(String name, String url, String ports, Load there, Load back, Str
     }
 
     static boolean isTrunk(Fabric fabric, Link link) {
-        return fabric.node(link.a().node()) instanceof Switch && fabric.node(link.b().node()) instanceof Switch;
+        return fabric.node(link.a().node()) instanceof Switch
+                && fabric.node(link.b().node()) instanceof Switch;
     }
 
     private static HotLink hot(FabricAnalysis analysis, PortRates rates, Link link) {

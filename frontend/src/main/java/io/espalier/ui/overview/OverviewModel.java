@@ -5,6 +5,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.store.EventQuery;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.findings.FindingRow;
+import io.espalier.ui.findings.Since;
 import io.espalier.ui.health.SmFacts;
 import io.espalier.ui.shell.Moment;
 import java.time.Duration;
@@ -38,13 +39,13 @@ record OverviewModel(
     private static final int MOST_EVENTS = 1_000;
 
     static OverviewModel of(FabricAnalysis analysis, Moment moment) {
-        List<FindingRow> findings = FindingRow.of(analysis);
+        Since since = new Since(moment.service(), moment.now());
         List<EventRow> changes = changes(moment.service(), moment.now());
         return new OverviewModel(
                 Figures.of(analysis),
                 SpineFact.of(analysis),
-                findings.stream().limit(MOST_ROWS).toList(),
-                findings.size(),
+                FindingRow.of(analysis, since, MOST_ROWS),
+                analysis.findings().size(),
                 HotLink.of(analysis, moment.rates()),
                 SmFacts.of(analysis, moment.health()),
                 Capacity.of(analysis),

@@ -88,8 +88,7 @@ public final class OverviewView extends LivePage {
         }
         Table table = new Table("Time (UTC)", "About", "What");
         table.addClassName("esp-table--wrap");
-        rows.forEach(row -> table.row(
-                Marks.span(row.time()), Marks.span(row.area(), "esp-tertiary"), text(row)));
+        rows.forEach(row -> table.row(Marks.span(row.time()), Marks.span(row.area(), "esp-tertiary"), text(row)));
         panel.put(table);
     }
 

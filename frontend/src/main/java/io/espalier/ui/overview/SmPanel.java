@@ -27,7 +27,8 @@ final class SmPanel {
                 .filter(sm -> !sm.equals(master))
                 .map(sm -> sm.state() + " " + sm.name() + ", priority " + sm.priority())
                 .collect(Collectors.joining("; "));
-        panel.put(list, Marks.div("esp-meter__note", Marks.span(standby.isEmpty() ? "No other SM was found" : standby)));
+        panel.put(
+                list, Marks.div("esp-meter__note", Marks.span(standby.isEmpty() ? "No other SM was found" : standby)));
     }
 
     private static Component keyFigures(SmFacts facts, SmFacts.Sm master) {

@@ -61,7 +61,8 @@ record SpineFact(
         int peak = most.map(SwitchUse::groups).orElse(0);
         if (peak == 0) {
             String nothing = groups == 0 ? "multicast groups on this fabric" : "groups pass over no " + label;
-            return new SpineFact(Words.count(groups), nothing, "", "", inside(analysis), label, spines.size(), List.of());
+            return new SpineFact(
+                    Words.count(groups), nothing, "", "", inside(analysis), label, spines.size(), List.of());
         }
         Guid top = most.get().switchGuid();
         String prefix = row.map(TierRow::prefix).orElse("");
@@ -85,7 +86,8 @@ record SpineFact(
 
     private static Bar bar(SwitchUse use, Names names, String prefix, int peak, Guid top) {
         String name = names.node(use.switchGuid());
-        String label = name.startsWith(prefix) && name.length() > prefix.length() ? name.substring(prefix.length()) : name;
+        String label =
+                name.startsWith(prefix) && name.length() > prefix.length() ? name.substring(prefix.length()) : name;
         boolean striking = use.switchGuid().equals(top);
         return new Bar(label, use.groups(), (double) use.groups() / peak, striking, Urls.node(use.switchGuid()));
     }
@@ -97,7 +99,8 @@ record SpineFact(
 
     private static String reason(FabricAnalysis analysis, Guid top, int peak, String label, int equals) {
         long rooted = analysis.groups().stream()
-                .filter(report -> report.tree().plannedRoot().filter(top::equals).isPresent())
+                .filter(report ->
+                        report.tree().plannedRoot().filter(top::equals).isPresent())
                 .count();
         String name = new Names(analysis.fabric()).node(top);
         StringBuilder text = new StringBuilder();
@@ -114,7 +117,8 @@ record SpineFact(
     }
 
     private static String inside(FabricAnalysis analysis) {
-        long inside = analysis.groups().stream().filter(SpineFact::staysOnOneSwitch).count();
+        long inside =
+                analysis.groups().stream().filter(SpineFact::staysOnOneSwitch).count();
         if (inside == 0) {
             return "";
         }

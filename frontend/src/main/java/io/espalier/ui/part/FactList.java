@@ -23,8 +23,14 @@ public final class FactList extends DescriptionList {
         return this;
     }
 
-    /** Adds a line of text. */
+    /** Adds a line of text; what stands after an id's comma is set back. */
     public FactList fact(String name, String value) {
-        return fact(name, Marks.span(value));
+        int comma = value.indexOf(',');
+        if (!value.startsWith("0x")) {
+            return fact(name, Marks.span(value));
+        }
+        String id = comma < 0 ? value : value.substring(0, comma);
+        Component rest = Marks.span(comma < 0 ? "" : value.substring(comma + 1).strip(), "esp-secondary");
+        return fact(name, Marks.span(id, "esp-mono"), rest);
     }
 }

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.UIDetachedException;
 import io.espalier.server.FabricService;
 import io.espalier.server.ServiceEvent;
 import io.espalier.server.Subscription;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /** Keeps a component told of what the service does, from when it is attached until it is detached. */
@@ -26,7 +27,9 @@ final class Live {
     private static Consumer<ServiceEvent> push(UI ui, Runnable refresh) {
         return event -> {
             try {
-                ui.access(refresh::run);
+                // What goes wrong in the page goes to the session's error handler; nobody waits for the future.
+                @SuppressWarnings("unused")
+                Future<?> shown = ui.access(refresh::run);
             } catch (UIDetachedException closed) {
                 // The page was closed between the event and this call; its detach listener ends the subscription.
             }

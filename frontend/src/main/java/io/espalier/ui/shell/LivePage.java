@@ -13,7 +13,7 @@ import java.util.List;
  * A page that follows the newest fabric: shown again, in place, whenever the service has news; until the first sweep it
  * says what is being waited for.
  */
-@SuppressWarnings("serial")
+@SuppressWarnings({"serial", "this-escape"}) // adding a class name calls nothing that a page overrides
 public abstract class LivePage extends Main {
     private final EmptyState empty = new EmptyState();
     private final transient FabricService service;
@@ -53,7 +53,9 @@ public abstract class LivePage extends Main {
     private void showEmpty(Moment moment) {
         boolean starting = moment.health().sweep().state() == SweepState.STARTING;
         empty.show(
-                starting ? "The first sweep of the fabric is under way." : "No fabric was read yet; it is tried again and again.",
+                starting
+                        ? "The first sweep of the fabric is under way."
+                        : "No fabric was read yet; it is tried again and again.",
                 moment.health().complaints());
         if (empty.getParent().isEmpty()) {
             removeAll();

@@ -2,8 +2,8 @@ package io.espalier.ui.shell;
 
 import com.vaadin.flow.server.VaadinServlet;
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.server.FabricService;
 import io.espalier.model.Mlid;
+import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
 import io.espalier.server.sweep.PortRates;
 import java.time.Instant;

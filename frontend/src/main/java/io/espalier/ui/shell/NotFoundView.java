@@ -19,7 +19,8 @@ public final class NotFoundView extends Main implements HasErrorParameter<NotFou
         addClassName("esp-page");
         add(
                 new H1("No such page"),
-                Marks.div("esp-empty", Marks.span("Nothing is at this address."), Marks.link("Overview", Urls.OVERVIEW)));
+                Marks.div(
+                        "esp-empty", Marks.span("Nothing is at this address."), Marks.link("Overview", Urls.OVERVIEW)));
     }
 
     @Override

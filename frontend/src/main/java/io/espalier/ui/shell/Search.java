@@ -34,7 +34,8 @@ final class Search {
             return Stream.empty();
         }
         Stream<Hit> begins = nodes(fabric, wanted, true);
-        Stream<Hit> groups = fabric.groups().stream().filter(group -> fits(group, wanted)).map(Search::hit);
+        Stream<Hit> groups =
+                fabric.groups().stream().filter(group -> fits(group, wanted)).map(Search::hit);
         return Stream.of(begins, groups, nodes(fabric, wanted, false)).flatMap(hits -> hits);
     }
 
@@ -56,7 +57,7 @@ final class Search {
     }
 
     private static boolean fits(Port port, String wanted) {
-        return port.lid().value() > 0 && port.lid().toString().equals(wanted)
+        return (port.lid().value() > 0 && port.lid().toString().equals(wanted))
                 || hexFits(port.guid().hex(), wanted);
     }
 

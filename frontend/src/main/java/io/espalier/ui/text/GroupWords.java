@@ -19,29 +19,27 @@ public final class GroupWords {
     /** Whose address it is: "IPoIB, mDNS", "SA-assigned". */
     public static String kind(Mgid mgid) {
         MgidMeaning meaning = MgidMeaning.of(mgid);
-        String kind =
-                switch (meaning.kind()) {
-                    case IPOIB_BROADCAST -> "IPoIB";
-                    case IPOIB_IPV4 -> "IPoIB IPv4";
-                    case IPOIB_IPV6, IPOIB_SOLICITED_NODE -> "IPoIB IPv6";
-                    case SA_ASSIGNED -> "SA-assigned";
-                    case OTHER -> "application's own";
-                };
+        String kind = switch (meaning.kind()) {
+            case IPOIB_BROADCAST -> "IPoIB";
+            case IPOIB_IPV4 -> "IPoIB IPv4";
+            case IPOIB_IPV6, IPOIB_SOLICITED_NODE -> "IPoIB IPv6";
+            case SA_ASSIGNED -> "SA-assigned";
+            case OTHER -> "application's own";
+        };
         return meaning.note().isEmpty() ? kind : kind + ", " + meaning.note();
     }
 
     /** What flags and scope say: "transient, link-local scope". */
     public static String flags(Mgid mgid) {
-        String scope =
-                switch (mgid.scope()) {
-                    case 1 -> "interface-local";
-                    case 2 -> "link-local";
-                    case 4 -> "admin-local";
-                    case 5 -> "site-local";
-                    case 8 -> "organisation-local";
-                    case 14 -> "global";
-                    default -> "reserved";
-                };
+        String scope = switch (mgid.scope()) {
+            case 1 -> "interface-local";
+            case 2 -> "link-local";
+            case 4 -> "admin-local";
+            case 5 -> "site-local";
+            case 8 -> "organisation-local";
+            case 14 -> "global";
+            default -> "reserved";
+        };
         return ((mgid.flags() & 1) == 1 ? "transient, " : "permanent, ") + scope + " scope";
     }
 

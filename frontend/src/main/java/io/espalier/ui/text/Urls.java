@@ -36,7 +36,9 @@ public final class Urls {
     public static String subject(Subjects subjects) {
         if (!subjects.mlids().isEmpty()) {
             String tree = tree(subjects.mlids().getFirst());
-            return subjects.nodes().isEmpty() ? tree : tree + "&select=" + subjects.nodes().getFirst();
+            return subjects.nodes().isEmpty()
+                    ? tree
+                    : tree + "&select=" + subjects.nodes().getFirst();
         }
         if (!subjects.links().isEmpty()) {
             return link(subjects.links().getFirst());

@@ -65,7 +65,7 @@ record EventBars(int total, List<Bar> bars, List<Tick> ticks) {
 
     private static int slice(Instant at, Instant from) {
         long span = Duration.ofHours(HOURS).toMillis();
-        return (int) Math.clamp(Duration.between(from, at).toMillis() * SLICES / span, 0, SLICES - 1);
+        return Math.clamp(Duration.between(from, at).toMillis() * SLICES / span, 0, SLICES - 1);
     }
 
     private static Bar bar(List<FabricEvent> events, int peak, Instant now) {
@@ -84,7 +84,9 @@ record EventBars(int total, List<Bar> bars, List<Tick> ticks) {
         double span = Duration.ofHours(HOURS).toSeconds();
         return IntStream.range(0, HOURS)
                 .mapToObj(hour -> first.plus(hour, ChronoUnit.HOURS))
-                .map(at -> new Tick(Duration.between(from, at).toSeconds() / span, at.toString().substring(11, 16)))
+                .map(at -> new Tick(
+                        Duration.between(from, at).toSeconds() / span,
+                        at.toString().substring(11, 16)))
                 .toList();
     }
 }

@@ -30,7 +30,11 @@ public final class FabricCanvas extends Component {
         set("tree-src", treeId.isEmpty() ? "" : root + "/trees/" + treeId);
         set("tree-view", state.side().id());
         set("overlay", state.overlay().id());
-        set("overlay-src", state.overlay().hasValues() ? root + "/overlays/" + state.overlay().id() : "");
+        set(
+                "overlay-src",
+                state.overlay().hasValues()
+                        ? root + "/overlays/" + state.overlay().id()
+                        : "");
         set("selected", state.selected());
     }
 
@@ -43,26 +47,6 @@ public final class FabricCanvas extends Component {
         } else {
             getElement().setAttribute(attribute, value);
         }
-    }
-
-    /** One step nearer. */
-    public void zoomIn() {
-        getElement().callJsFunction("zoomIn");
-    }
-
-    /** One step away. */
-    public void zoomOut() {
-        getElement().callJsFunction("zoomOut");
-    }
-
-    /** The whole fabric into view. */
-    public void fit() {
-        getElement().callJsFunction("fit");
-    }
-
-    /** Brings something into view. */
-    public void flyTo(String id) {
-        getElement().executeJs("this.whenReady && this.whenReady().then(() => this.flyTo($0))", id);
     }
 
     /** Calls a listener when something is picked on the map. */

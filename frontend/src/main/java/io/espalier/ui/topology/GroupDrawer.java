@@ -49,8 +49,7 @@ final class GroupDrawer {
         if (facts.apex().isEmpty()) {
             list.fact("Apex", io.espalier.ui.text.Words.NONE);
         } else {
-            list.fact(
-                    "Apex", Marks.link(facts.apex(), facts.apexUrl()), Marks.span(facts.apexNote(), "esp-secondary"));
+            list.fact("Apex", Marks.link(facts.apex(), facts.apexUrl()), Marks.span(facts.apexNote(), "esp-secondary"));
         }
         facts.tree().forEach(list::fact);
         return list;
@@ -58,8 +57,8 @@ final class GroupDrawer {
 
     private static Div differences(List<RowWords> rows) {
         Table table = new Table("Switch", "Missing", "Should not be there");
-        rows.forEach(row -> table.row(
-                Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
+        rows.forEach(row ->
+                table.row(Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
         return Marks.div("esp-scroll", table);
     }
 

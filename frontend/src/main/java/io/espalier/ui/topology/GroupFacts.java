@@ -57,9 +57,14 @@ record GroupFacts(
         Optional<MulticastGroup> first = report.groups().stream().findFirst();
         Optional<Guid> apex = report.installed().apex();
         return new GroupFacts(
-                first.map(MulticastGroup::mgid).map(GroupWords::name).orElse(report.mlid().toString()),
+                first.map(MulticastGroup::mgid)
+                        .map(GroupWords::name)
+                        .orElse(report.mlid().toString()),
                 first.map(MulticastGroup::mgid).map(GroupWords::kind).orElse("no group, rows only"),
-                report.groups().stream().map(MulticastGroup::mgid).map(Mgid::toString).toList(),
+                report.groups().stream()
+                        .map(MulticastGroup::mgid)
+                        .map(Mgid::toString)
+                        .toList(),
                 VerdictWords.of(analysis, report, settling),
                 properties(analysis.fabric(), report),
                 facts.tree(),
@@ -102,14 +107,20 @@ record GroupFacts(
         if (members.isEmpty()) {
             return "0";
         }
-        long switches = members.stream().flatMap(member -> switchOf(fabric, member).stream()).distinct().count();
+        long switches = members.stream()
+                .flatMap(member -> switchOf(fabric, member).stream())
+                .distinct()
+                .count();
         return Words.count(members.size()) + " on " + Words.count(switches, "switch") + ", " + joined(members);
     }
 
     private static Optional<Guid> switchOf(Fabric fabric, Member member) {
-        return fabric.findEndPort(member.portGuid()).map(port -> port.number() == 0
-                ? port.id().node()
-                : fabric.findPeer(port.id()).map(PortId::node).orElse(port.id().node()));
+        return fabric.findEndPort(member.portGuid())
+                .map(port -> port.number() == 0
+                        ? port.id().node()
+                        : fabric.findPeer(port.id())
+                                .map(PortId::node)
+                                .orElse(port.id().node()));
     }
 
     private static String joined(List<Member> members) {

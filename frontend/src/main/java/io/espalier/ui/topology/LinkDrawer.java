@@ -57,11 +57,13 @@ final class LinkDrawer {
     }
 
     private static Div counters(LinkFacts facts) {
-        Table table = new Table("Counter", ">" + facts.a().from(), ">" + facts.b().from());
-        facts.counters().forEach(counter -> table.row(
-                Marks.span(counter.name(), counter.error() ? "esp-worse" : "esp-secondary"),
-                Marks.span(counter.a()),
-                Marks.span(counter.b())));
+        Table table =
+                new Table("Counter", ">" + facts.a().from(), ">" + facts.b().from());
+        facts.counters()
+                .forEach(counter -> table.row(
+                        Marks.span(counter.name(), counter.error() ? "esp-worse" : "esp-secondary"),
+                        Marks.span(counter.a()),
+                        Marks.span(counter.b())));
         return Marks.div("esp-scroll", table);
     }
 }

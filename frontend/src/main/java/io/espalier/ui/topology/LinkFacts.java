@@ -95,7 +95,10 @@ record LinkFacts(
         Optional<Port> a = fabric.findPort(link.a());
         Optional<Port> b = fabric.findPort(link.b());
         facts.put("Runs at", a.map(LinkFacts::speed).orElse(Words.NONE));
-        facts.put("State", a.map(PortLine::state).orElse(Words.NONE) + ", " + b.map(PortLine::state).orElse(Words.NONE));
+        facts.put(
+                "State",
+                a.map(PortLine::state).orElse(Words.NONE) + ", "
+                        + b.map(PortLine::state).orElse(Words.NONE));
         facts.put("MTU", a.map(port -> GroupWords.mtu(port.neighborMtu())).orElse(Words.NONE));
         return facts;
     }
@@ -139,7 +142,9 @@ record LinkFacts(
     }
 
     private static long value(Counter counter, Optional<PortCounters> values) {
-        return values.map(found -> found.value(counter)).orElse(OptionalLong.empty()).orElse(0);
+        return values.map(found -> found.value(counter))
+                .orElse(OptionalLong.empty())
+                .orElse(0);
     }
 
     private static String text(Counter counter, Optional<PortCounters> values) {

@@ -26,10 +26,9 @@ final class MapTools extends Div {
      * @param current the newest fabric
      */
     MapTools(
-            Supplier<TopologyState> state,
-            Consumer<TopologyState> change,
-            Supplier<Optional<FabricAnalysis>> current) {
-        overlays = new Choice<>("Colour by", overlay -> change.accept(state.get().withOverlay(overlay)));
+            Supplier<TopologyState> state, Consumer<TopologyState> change, Supplier<Optional<FabricAnalysis>> current) {
+        overlays =
+                new Choice<>("Colour by", overlay -> change.accept(state.get().withOverlay(overlay)));
         sides = new Choice<>("Tree", side -> change.accept(state.get().withSide(side)));
         Arrays.stream(Overlay.values()).forEach(overlay -> overlays.option(overlay, overlay.label()));
         Arrays.stream(TreeSide.values()).forEach(side -> sides.option(side, side.label()));
@@ -42,13 +41,15 @@ final class MapTools extends Div {
                 "esp-hit", Marks.span(option.label()), Marks.span(option.detail(), "esp-small", "esp-tertiary"))));
         groups.setItemsWithFilterConverter(
                 query -> current.get().stream()
-                        .flatMap(analysis -> GroupOption.find(analysis, query.getFilter().orElse("")))
+                        .flatMap(analysis ->
+                                GroupOption.find(analysis, query.getFilter().orElse("")))
                         .skip(query.getOffset())
                         .limit(query.getLimit()),
                 text -> text);
         groups.addValueChangeListener(event -> {
             if (event.isFromClient()) {
-                String mlid = event.getValue() == null ? "" : event.getValue().mlid().toString();
+                String mlid =
+                        event.getValue() == null ? "" : event.getValue().mlid().toString();
                 change.accept(state.get().withGroup(mlid).withSelected(""));
             }
         });

@@ -85,7 +85,11 @@ record NodeFacts(
             facts.put("MFT rows", Words.count(rows) + (cap > 0 ? " of " + Words.count(cap) : ", no multicast"));
         }
         facts.put("Ports", ports(analysis.fabric(), node));
-        facts.put("Device", String.format("vendor 0x%x, device %d", node.identity().vendorId(), node.identity().deviceId()));
+        facts.put(
+                "Device",
+                String.format(
+                        "vendor 0x%x, device %d",
+                        node.identity().vendorId(), node.identity().deviceId()));
         return facts;
     }
 
@@ -100,12 +104,15 @@ record NodeFacts(
     }
 
     private static String ports(Fabric fabric, Node node) {
-        long cabled = node.ports().stream().filter(port -> fabric.findPeer(port.id()).isPresent()).count();
+        long cabled = node.ports().stream()
+                .filter(port -> fabric.findPeer(port.id()).isPresent())
+                .count();
         return Words.count(node.identity().portCount()) + ", " + Words.count(cabled) + " with a cable";
     }
 
     private static List<Membership> memberships(Fabric fabric, Node node) {
-        Set<io.espalier.model.Guid> guids = node.ports().stream().map(Port::guid).collect(Collectors.toSet());
+        Set<io.espalier.model.Guid> guids =
+                node.ports().stream().map(Port::guid).collect(Collectors.toSet());
         return fabric.groups().stream()
                 .flatMap(group -> group.members().stream()
                         .filter(member -> guids.contains(member.portGuid()))

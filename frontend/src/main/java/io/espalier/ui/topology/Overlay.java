@@ -34,6 +34,8 @@ public enum Overlay {
     }
 
     static Optional<Overlay> find(String id) {
-        return Arrays.stream(values()).filter(overlay -> overlay.id().equals(id)).findFirst();
+        return Arrays.stream(values())
+                .filter(overlay -> overlay.id().equals(id))
+                .findFirst();
     }
 }

@@ -48,6 +48,8 @@ record PortLine(int number, String peer, String url, String sent, String receive
     }
 
     static String state(Port port) {
-        return port.state() == PortState.UNKNOWN ? "not told" : port.state().name().toLowerCase(Locale.ENGLISH);
+        return port.state() == PortState.UNKNOWN
+                ? "not told"
+                : port.state().name().toLowerCase(Locale.ENGLISH);
     }
 }

@@ -84,7 +84,9 @@ public record TopologyState(String group, String selected, Overlay overlay, Tree
     }
 
     private Optional<Mlid> mlidOf(Fabric fabric) {
-        return group.isEmpty() ? Optional.empty() : fabric.findGroup(Mgid.parse(group)).map(MulticastGroup::mlid);
+        return group.isEmpty()
+                ? Optional.empty()
+                : fabric.findGroup(Mgid.parse(group)).map(MulticastGroup::mlid);
     }
 
     /** The picked node's GUID, if a node is picked. */
@@ -99,7 +101,9 @@ public record TopologyState(String group, String selected, Overlay overlay, Tree
     /** The picked link, if a link of the fabric is picked. */
     public Optional<Link> link(Fabric fabric) {
         return selected.contains("/")
-                ? fabric.links().stream().filter(link -> link.toString().equals(selected)).findFirst()
+                ? fabric.links().stream()
+                        .filter(link -> link.toString().equals(selected))
+                        .findFirst()
                 : Optional.empty();
     }
 }

@@ -2,9 +2,7 @@ package io.espalier.ui.topology;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
@@ -15,8 +13,6 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.server.sweep.PortRates;
-import io.espalier.ui.part.Icon;
-import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -45,23 +41,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     protected List<Component> parts() {
         H1 title = new H1("Topology");
         title.addClassName("esp-visually-hidden");
-        return List.of(title, canvas, tools, zoom(), drawer, strip);
-    }
-
-    private Div zoom() {
-        return Marks.div(
-                "esp-zoom",
-                zoomButton("Zoom in", Marks.span("+"), canvas::zoomIn),
-                zoomButton("Zoom out", Marks.span("−"), canvas::zoomOut),
-                zoomButton("Whole fabric", new Icon("fit"), canvas::fit));
-    }
-
-    private static NativeButton zoomButton(String name, Component face, Runnable act) {
-        NativeButton button = Marks.button("", act);
-        button.add(face);
-        button.getElement().setAttribute("aria-label", name);
-        button.getElement().setAttribute("title", name);
-        return button;
+        return List.of(title, canvas, tools, drawer, strip);
     }
 
     @Override

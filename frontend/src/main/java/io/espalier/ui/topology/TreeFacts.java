@@ -90,7 +90,8 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
     }
 
     private Check deadBranch() {
-        List<String> ends = report.installed().deadEnds().stream().map(names()::port).toList();
+        List<String> ends =
+                report.installed().deadEnds().stream().map(names()::port).toList();
         if (ends.isEmpty()) {
             return new Check(SeverityMark.Kind.PASSED, "No dead branch", "");
         }
@@ -100,15 +101,16 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
 
     private Check loop() {
         boolean loop = report.installed().loop();
-        return new Check(loop ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, "No loop", loop ? "there is one" : "");
+        return new Check(
+                loop ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, "No loop", loop ? "there is one" : "");
     }
 
     private Check asPlanned() {
         int rows = report.diff().rows().size();
         return switch (report.verdict()) {
             case EQUAL -> new Check(SeverityMark.Kind.PASSED, "Rows as planned", "");
-            case DIFFERS -> new Check(
-                    SeverityMark.Kind.ERROR, "Rows as planned", "not on " + Words.count(rows, "switch"));
+            case DIFFERS ->
+                new Check(SeverityMark.Kind.ERROR, "Rows as planned", "not on " + Words.count(rows, "switch"));
             case UNKNOWN -> new Check(SeverityMark.Kind.WARNING, "Rows as planned", "cannot be told");
         };
     }

@@ -32,11 +32,16 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
         }
         int cut = report.installed().cutOff().size();
         return switch (report.verdict()) {
-            case EQUAL -> new VerdictWords(cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, title(report), cutOff(report, cut));
-            case DIFFERS -> new VerdictWords(
-                    cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.ERROR,
-                    title(report),
-                    (cutOff(report, cut) + " " + rows(analysis, report)).strip());
+            case EQUAL ->
+                new VerdictWords(
+                        cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED,
+                        title(report),
+                        cutOff(report, cut));
+            case DIFFERS ->
+                new VerdictWords(
+                        cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.ERROR,
+                        title(report),
+                        (cutOff(report, cut) + " " + rows(analysis, report)).strip());
             case UNKNOWN -> new VerdictWords(SeverityMark.Kind.WARNING, title(report), doubts(report.doubts()));
         };
     }
@@ -60,7 +65,9 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
         List<RowWords> rows = RowWords.of(analysis, report);
         String first = rows.stream().limit(MOST_ROWS).map(RowWords::sentence).collect(Collectors.joining(" "));
         int more = rows.size() - MOST_ROWS;
-        return more <= 0 ? first : first + " " + Words.count(more, "switch") + " more " + (more == 1 ? "differs." : "differ.");
+        return more <= 0
+                ? first
+                : first + " " + Words.count(more, "switch") + " more " + (more == 1 ? "differs." : "differ.");
     }
 
     private static String doubts(List<Doubt> doubts) {

@@ -1,0 +1,46 @@
+package io.espalier.ui.groups;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.app.ExampleSource;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.ui.Examples;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class GroupRowTest {
+    @Test
+    void everyGroupHasARowWithItsDecodedName() {
+        FabricAnalysis analysis = Examples.sound();
+        List<GroupRow> rows = GroupRow.of(analysis, Set.of());
+        assertThat(rows).hasSize(analysis.fabric().groups().size());
+        assertThat(rows.getFirst().name()).isEqualTo("239.26.7.0");
+        assertThat(rows.getFirst().url()).isEqualTo("topology?group=0xC000");
+        assertThat(rows).extracting(GroupRow::verdict).containsOnly("As planned");
+    }
+
+    @Test
+    void onlyTheFaultyGroupDiffers() {
+        List<GroupRow> rows = GroupRow.of(Examples.faulty(), Set.of());
+        assertThat(rows.stream().filter(row -> row.verdict().equals("Differs from the plan")))
+                .extracting(GroupRow::mlid)
+                .containsExactly(ExampleSource.FAULTY.toString());
+    }
+
+    @Test
+    void hiddenMembersAreNotZeroMembers() {
+        FabricAnalysis hidden = FabricAnalysis.of(
+                Examples.sound().fabric().toBuilder().membersKnown(false).build());
+        assertThat(GroupRow.of(hidden, Set.of())).extracting(GroupRow::members).containsOnly(-1);
+    }
+
+    @Test
+    void aFilterWantsEveryWordAnywhereInTheRow() {
+        GroupRow row = GroupRow.of(Examples.sound(), Set.of()).getFirst();
+        assertThat(row.fits("")).isTrue();
+        assertThat(row.fits("0xc000")).isTrue();
+        assertThat(row.fits("239.26 PLANNED")).isTrue();
+        assertThat(row.fits("239.26 differs")).isFalse();
+    }
+}

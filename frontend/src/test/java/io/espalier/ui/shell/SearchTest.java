@@ -1,0 +1,43 @@
+package io.espalier.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.model.Fabric;
+import io.espalier.model.Node;
+import io.espalier.ui.Examples;
+import org.junit.jupiter.api.Test;
+
+class SearchTest {
+    private final Fabric fabric = Examples.sound().fabric();
+
+    @Test
+    void namesThatBeginWithTheTextComeFirst() {
+        assertThat(Search.find(fabric, "SPINE").map(Search.Hit::label)).containsExactly("spine-01", "spine-02");
+        assertThat(Search.find(fabric, "02").map(Search.Hit::label)).contains("spine-02", "leaf-02", "host-0002");
+    }
+
+    @Test
+    void aNodeIsFoundByGuidPortGuidAndLid() {
+        Node host = fabric.nodes().values().iterator().next();
+        String lid = host.ports().getFirst().lid().toString();
+        assertThat(first(host.guid().toString())).isEqualTo("topology?select=" + host.guid());
+        assertThat(first(host.ports().getFirst().guid().toString())).isEqualTo("topology?select=" + host.guid());
+        assertThat(Search.find(fabric, lid).map(Search.Hit::url)).contains("topology?select=" + host.guid());
+    }
+
+    @Test
+    void aGroupIsFoundByMlidMgidAndIp() {
+        assertThat(first("0xc003")).isEqualTo("topology?group=0xC003");
+        assertThat(first("239.26.7.3")).isEqualTo("topology?group=0xC003");
+        assertThat(first("ff12:401b:8001::f1a:703")).isEqualTo("topology?group=0xC003");
+    }
+
+    @Test
+    void aBlankTextFindsNothing() {
+        assertThat(Search.find(fabric, "  ")).isEmpty();
+    }
+
+    private String first(String text) {
+        return Search.find(fabric, text).findFirst().orElseThrow().url();
+    }
+}

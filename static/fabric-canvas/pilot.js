@@ -1,0 +1,199 @@
+// @ts-check
+/** What pointer and keys do: tooltips, selection, walking from node to node. @module */
+import { panBy } from "./camera.js";
+import { boxOf } from "./geometry.js";
+import { shownTree } from "./painter.js";
+import { showHover, showTip } from "./parts.js";
+import { pickAt } from "./pick.js";
+import { nextInWalk } from "./walk.js";
+import { tipOf } from "./words.js";
+
+/** @typedef {import("./types.js").Pick} Pick */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+const KEY_STEP = 64;
+const KEY_ZOOM = 1.5;
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [KEY_STEP, 0], ArrowRight: [-KEY_STEP, 0], ArrowUp: [0, KEY_STEP], ArrowDown: [0, -KEY_STEP] };
+
+/** The hand on the map; a gesture target. */
+export class Pilot {
+  /**
+   * @param {Stage} stage
+   * @param {(ids: string[], pick: {kind: "node" | "link" | "none", id: string | null}) => void} onSelect
+   */
+  constructor(stage, onSelect) {
+    this.stage = stage;
+    this.onSelect = onSelect;
+    this.isWalking = false;
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.stage.moveTo((camera) => panBy(camera, dx, dy));
+  }
+
+  rest() {
+    this.stage.atRest();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} factor
+   */
+  zoom(x, y, factor) {
+    this.leave();
+    this.stage.zoomBy(factor, { x, y });
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {Pick | null}
+   */
+  pick(x, y) {
+    this.stage.atRest();
+    const { frame, state } = this.stage;
+    const bright = new Set(state ? shownTree(state)?.links.map((entry) => entry.link) : []);
+    return frame ? pickAt(frame, x, y, bright) : null;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  hover(x, y) {
+    const { parts, state, frameRequest } = this.stage;
+    const pick = frameRequest === 0 ? this.pick(x, y) : null;
+    parts.view.classList.toggle("is-over", pick !== null);
+    showTip(parts, state && pick ? tipOf(state, pick) : null, x, y);
+    this.mark(pick);
+  }
+
+  /** @param {Pick | null} pick */
+  mark(pick) {
+    const { parts, frame } = this.stage;
+    if (!pick || !frame) {
+      showHover(parts.hover, {});
+    } else if (pick.kind === "node") {
+      showHover(parts.hover, { box: boxOf(frame, pick.index) });
+    } else {
+      showHover(parts.hover, { line: frame.segments.subarray(pick.index * 4, pick.index * 4 + 4) });
+    }
+  }
+
+  leave() {
+    showTip(this.stage.parts, null, 0, 0);
+    this.mark(null);
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {boolean} more adds to the selection or takes from it
+   */
+  click(x, y, more) {
+    const pick = this.pick(x, y);
+    this.endWalk();
+    this.select(pick, more);
+  }
+
+  /**
+   * @param {Pick | null} pick
+   * @param {boolean} more
+   */
+  select(pick, more) {
+    const { state } = this.stage;
+    if (state) {
+      const { links, nodes } = state.scene.json;
+      const id = pick ? (pick.kind === "link" ? links.id : nodes.id)[pick.index] : null;
+      const selected = new Set(more ? state.selected : []);
+      if (id !== null && !selected.delete(id)) {
+        selected.add(id);
+      }
+      this.say(pick ? `Selected ${tipOf(state, pick).title}` : "Nothing selected");
+      this.onSelect([...selected], { kind: pick?.kind ?? "none", id });
+    }
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.stage.parts.live.textContent = text;
+  }
+
+  /**
+   * @param {string} key
+   * @param {boolean} shift
+   * @returns {boolean} whether the key was for the map
+   */
+  key(key, shift) {
+    if (key === "Tab") {
+      return this.isWalking && this.walk(shift ? -1 : 1);
+    }
+    const act = ARROWS[key] ? () => this.pan(...ARROWS[key]) : this.keys()[key];
+    act?.();
+    return act !== undefined;
+  }
+
+  /** @returns {Record<string, () => void>} */
+  keys() {
+    const zoomIn = () => this.stage.zoomBy(KEY_ZOOM);
+    return {
+      "+": zoomIn,
+      "=": zoomIn,
+      "-": () => this.stage.zoomBy(1 / KEY_ZOOM),
+      0: () => this.stage.fit(),
+      Enter: () => this.enter(),
+      Escape: () => {
+        this.endWalk();
+        this.select(null, false);
+      },
+    };
+  }
+
+  endWalk() {
+    this.isWalking = false;
+    if (this.stage.state) {
+      this.stage.state.focus = -1;
+    }
+  }
+
+  /** The first Enter begins the walk, each later one selects the node it stands on. */
+  enter() {
+    const focus = this.stage.state?.focus ?? -1;
+    if (focus >= 0) {
+      this.select({ kind: "node", index: focus }, false);
+    } else {
+      this.isWalking = true;
+      this.walk(1);
+    }
+  }
+
+  /**
+   * @param {1 | -1} step
+   * @returns {boolean} false beyond either end, where Tab leaves the map
+   */
+  walk(step) {
+    const { state, frame } = this.stage;
+    const next = state ? nextInWalk(state.scene, shownTree(state), state.focus, step) : -1;
+    if (!state || !frame || next < 0) {
+      this.endWalk();
+      this.stage.highlight();
+      return false;
+    }
+    state.focus = next;
+    const { title, lines } = tipOf(state, { kind: "node", index: next });
+    this.say([title, ...lines].join(", "));
+    const [x, y] = [frame.px[next], frame.py[next]];
+    if (x < 0 || y < 0 || x > frame.view.width || y > frame.view.height) {
+      this.stage.flyTo({ x: state.scene.x[next], y: state.scene.y[next] });
+    } else {
+      this.stage.highlight();
+    }
+    return true;
+  }
+}
