@@ -16,7 +16,13 @@ import picocli.CommandLine.Spec;
         description = "Shows how multicast trees lie on an InfiniBand fabric, and whether they lie where they should.",
         mixinStandardHelpOptions = true,
         versionProvider = EspalierVersion.class,
-        subcommands = {DemoCommand.class, ServeCommand.class, CollectCommand.class, VerifyCommand.class},
+        subcommands = {
+            DemoCommand.class,
+            ServeCommand.class,
+            CollectCommand.class,
+            VerifyCommand.class,
+            TreesCommand.class
+        },
         footer = {
             "",
             "From a checkout, ./espalier test runs every test.",

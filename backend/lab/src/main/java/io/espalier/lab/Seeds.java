@@ -6,14 +6,16 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /** Thirty fabrics drawn by seed: every third a fat tree, the others meshes. */
-final class Seeds {
+public final class Seeds {
     private Seeds() {}
 
-    static LongStream thirty() {
+    /** The thirty. */
+    public static LongStream thirty() {
         return LongStream.rangeClosed(1, 30);
     }
 
-    static Fabric fabric(long seed) {
+    /** The fabric of a seed. */
+    public static Fabric fabric(long seed) {
         Random random = new Random(seed);
         if (seed % 6 == 0) {
             return ExampleFabrics.fatTree3(2 + random.nextInt(2), 2, 2, 2, 1 + random.nextInt(2));

@@ -16,7 +16,7 @@ import java.util.Random;
  * Memberships drawn by a seed: host ports and switch ports 0, every way of joining, groups of one, groups that share an
  * MLID when OpenSM consolidates solicited-node groups.
  */
-final class RandomGroups {
+public final class RandomGroups {
     private static final int PLAIN_GROUPS = 8;
     private static final int SOLICITED_GROUPS = 6;
     private static final List<JoinState> LATER =
@@ -25,7 +25,8 @@ final class RandomGroups {
     private final Random random;
     private final List<Guid> endPorts;
 
-    RandomGroups(Fabric fabric, long seed) {
+    /** For the end ports of a fabric. */
+    public RandomGroups(Fabric fabric, long seed) {
         random = new Random(seed);
         endPorts = fabric.nodes().values().stream()
                 .flatMap(node -> node.ports().stream().filter(port -> isEndPort(node, port)))
@@ -37,7 +38,8 @@ final class RandomGroups {
         return node instanceof Switch ? port.number() == 0 : port.number() > 0;
     }
 
-    List<SaRequest> joins() {
+    /** All joins, group by group; the first of each group creates it. */
+    public List<SaRequest> joins() {
         List<SaRequest> joins = new ArrayList<>(members(Mgid.parse("ff12:401b:ffff::1"), 1));
         for (int group = 1; group < PLAIN_GROUPS; group++) {
             joins.addAll(members(Mgid.parse("ff15:e5:a1::" + group), 1 + random.nextInt(endPorts.size())));
