@@ -87,6 +87,11 @@ final class ServeProcess implements AutoCloseable {
         return "it does not serve: " + text("out") + errors();
     }
 
+    /** Processor time that it has taken since its start. */
+    Duration processorTime() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
     /** What it has written to stderr. */
     String errors() {
         return text("err");
@@ -126,7 +131,11 @@ final class ServeProcess implements AutoCloseable {
 
     /** What it says of its own health, a sentence each. */
     List<String> complaints() {
-        return json("readyz").path("complaints").valueStream().map(JsonNode::asString).toList();
+        return json("readyz")
+                .path("complaints")
+                .valueStream()
+                .map(JsonNode::asString)
+                .toList();
     }
 
     /** Waits until one complaint holds a text. */
