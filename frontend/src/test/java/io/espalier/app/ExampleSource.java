@@ -145,7 +145,8 @@ public final class ExampleSource implements FabricSource {
                 .filter(number -> number > 0 && !row.contains(number))
                 .findFirst()
                 .orElseThrow();
-        Map<Mlid, PortSet> rows = new TreeMap<>(tables.getOrDefault(busiest, MulticastTable.EMPTY).rows());
+        Map<Mlid, PortSet> rows =
+                new TreeMap<>(tables.getOrDefault(busiest, MulticastTable.EMPTY).rows());
         rows.put(FAULTY, row.without(row.next(1)).with(spare));
         tables.put(busiest, MulticastTable.of(rows));
     }

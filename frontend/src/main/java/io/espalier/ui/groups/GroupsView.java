@@ -87,8 +87,7 @@ public final class GroupsView extends LivePage {
 
     private Grid.Column<GroupRow> component(
             String header, ValueProvider<GroupRow, String> order, ValueProvider<GroupRow, Component> cell) {
-        return column(grid.addColumn(new ComponentRenderer<>(cell)), header)
-                .setComparator(order);
+        return column(grid.addColumn(new ComponentRenderer<>(cell)), header).setComparator(order);
     }
 
     private <N extends Comparable<N>> void number(
