@@ -25,6 +25,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** A headless Chromium with a profile of its own, looking at one program. */
 final class Browser implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
     private static final Path PICTURES = Path.of("target", "screenshots");
 
     private final Path profile = Folders.temporary("browser");
@@ -87,7 +88,7 @@ final class Browser implements AutoCloseable {
 
     /** Waits until a condition holds on the page, which may change under the hand meanwhile. */
     void until(String what, Function<WebDriver, Boolean> condition) {
-        new WebDriverWait(driver, LIMIT)
+        new WebDriverWait(driver, LIMIT, BETWEEN_LOOKS)
                 .ignoring(StaleElementReferenceException.class)
                 .withMessage(what)
                 .until(condition);

@@ -143,9 +143,7 @@ class CommandsIT {
         assertThat(Outcome.of("trees", capture(), "--group", mgid.toString()).out())
                 .isEqualTo(byMlid);
         List<String> rows = byMlid.lines().filter(line -> line.startsWith("0x")).toList();
-        assertThat(rows)
-                .isNotEmpty()
-                .allMatch(row -> row.startsWith(mlid.toString().toLowerCase(java.util.Locale.ROOT)));
+        assertThat(rows).isNotEmpty().allMatch(row -> row.startsWith(mlid.toString()));
         assertThat(Files.readString(running.lab().mcfdbs()).lines()).containsAll(rows);
         JsonNode json = JSON.readTree(Outcome.of("trees", capture(), "--group", mgid.toString(), "--json")
                 .out());
@@ -219,6 +217,13 @@ class CommandsIT {
         assertThat(outcome.code()).isEqualTo(2);
         assertThat(outcome.err().lines()).singleElement().asString().startsWith("espalier: ");
         assertThat(outcome.out()).isEmpty();
+    }
+
+    @Test
+    void debugShowsWhereAnErrorComesFrom() {
+        Outcome outcome = Outcome.of("--debug", "verify", dir.resolve("missing").toString());
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("at io.espalier.");
     }
 
     @ParameterizedTest

@@ -15,36 +15,34 @@ import java.util.List;
 final class LabProgram implements AutoCloseable {
     private static final long SEED = 7;
 
-    private final Path dir = Folders.temporary("lab");
-    private final Fabric fabric = ExampleFabrics.fatTree2(12, 6, 6);
+    private final Path dir;
+    private final Fabric fabric;
     private final Lab lab;
     private final Program program;
 
-    private LabProgram() {
-        Lab.useSimulatedUmad();
-        OpenSmOptions sweepsOften = OpenSmOptions.DEFAULTS.withSweepInterval(Duration.ofSeconds(1));
-        lab = Lab.start(LabOptions.of(fabric).withOpenSm(sweepsOften));
-        System.out.println("groups drawn by seed " + SEED);
+    private LabProgram(Fabric fabric, Lab lab) {
+        this.fabric = fabric;
+        this.lab = lab;
         lab.apply(new DemoGroups(fabric, SEED).joins());
+        dir = Folders.temporary("lab");
+        String key = KeyFiles.openSmDefault(dir).toString();
         program = Program.start(List.of(
-                "serve",
-                "--port",
-                "0",
-                "-C",
-                lab.caName(),
-                "-P",
-                "1",
-                "--sm-key-file",
-                KeyFiles.openSmDefault(dir).toString(),
-                "--interval",
-                "1"));
+                "serve", "--port", "0", "-C", lab.caName(), "-P", "1", "--sm-key-file", key, "--interval", "1"));
     }
 
     /** Starts both and waits until the program serves. */
     static LabProgram start() {
-        LabProgram both = new LabProgram();
-        both.url();
-        return both;
+        System.out.println("groups drawn by seed " + SEED);
+        Lab.useSimulatedUmad();
+        Fabric fabric = ExampleFabrics.fatTree2(12, 6, 6);
+        OpenSmOptions sweepsOften = OpenSmOptions.DEFAULTS.withSweepInterval(Duration.ofSeconds(1));
+        Lab lab = Lab.start(LabOptions.of(fabric).withOpenSm(sweepsOften));
+        try {
+            return new LabProgram(fabric, lab);
+        } catch (RuntimeException e) {
+            lab.close();
+            throw e;
+        }
     }
 
     Lab lab() {

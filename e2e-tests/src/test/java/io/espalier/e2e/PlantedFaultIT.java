@@ -7,12 +7,13 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
-import io.espalier.model.Node;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.Switch;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -54,9 +55,7 @@ class PlantedFaultIT {
     }
 
     private PortSet row() {
-        return groups.tables()
-                .getOrDefault(leaf, io.espalier.model.MulticastTable.EMPTY)
-                .row(group);
+        return groups.tables().getOrDefault(leaf, MulticastTable.EMPTY).row(group);
     }
 
     private int port(boolean inTheRow) {
@@ -114,9 +113,9 @@ class PlantedFaultIT {
         TopologyPage page = new GroupsPage(browser).choose(group);
         page.awaitPicture(
                 "a link planned only and one installed only",
-                picture -> TopologyPage.texts(picture.at("/tree/links/planned")).equals(java.util.Set.of(link(lacking)))
+                picture -> TopologyPage.texts(picture.at("/tree/links/planned")).equals(Set.of(link(lacking)))
                         && TopologyPage.texts(picture.at("/tree/links/installed"))
-                                .equals(java.util.Set.of(link(tooMany))));
+                                .equals(Set.of(link(tooMany))));
         page.awaitDrawer("Differs from the plan");
         page.awaitDrawer(name(leaf) + " lacks port " + lacking + " and also sends to port " + tooMany);
         FindingsPage.open(browser).awaitFinding(List.of(name(leaf)));
@@ -133,7 +132,6 @@ class PlantedFaultIT {
     }
 
     private String name(Guid guid) {
-        Node node = fabric.node(guid);
-        return node.description();
+        return fabric.node(guid).description();
     }
 }

@@ -56,6 +56,15 @@ class TreeOnTheMapIT {
         new TopologyPage(browser).awaitDrawer("As planned");
     }
 
+    @Test
+    void treesOfOtherGroupsAreThoseThatOpenSmProgrammedToo() {
+        List<Mlid> mlids = groups.mlids().values().stream().distinct().sorted().toList();
+        for (int i = 0; i < mlids.size(); i += 4) {
+            TopologyPage page = TopologyPage.open(browser, "?group=" + mlids.get(i));
+            page.awaitTree(mlids.get(i), groups.tree(mlids.get(i)).links());
+        }
+    }
+
     /** In a fat tree of two levels a tree passes over one spine, and there is nothing higher. */
     private Guid spineOfTheTree() {
         List<Guid> spines =
