@@ -102,9 +102,11 @@ final class TreeDocument {
                 .toList();
     }
 
-    private static Set<Link> links(TreeShape shape) {
+    /** Also the links to ports that are no member's: packets go there all the same. */
+    private Set<Link> links(TreeShape shape) {
         Set<Link> links = new HashSet<>(shape.trunkLinks());
         links.addAll(shape.memberLinks());
+        shape.deadEnds().forEach(port -> fabric.findPeer(port).ifPresent(peer -> links.add(new Link(port, peer))));
         return links;
     }
 
