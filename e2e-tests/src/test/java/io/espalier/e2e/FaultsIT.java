@@ -139,7 +139,7 @@ class FaultsIT {
                 .asString()
                 .containsAnyOf("libibumad", "InfiniBand", "umad")
                 .doesNotContain("Exception");
-        ServeProcess.await(LIMIT, () -> heart.answers() > 20 ? Optional.empty() : Optional.of("few answers"));
+        Await.until(LIMIT, () -> heart.answers() > 20 ? Optional.empty() : Optional.of("few answers"));
         assertThat(STACK_TRACE.matcher(program.errors()).find())
                 .as(program.errors())
                 .isFalse();
@@ -327,6 +327,8 @@ class FaultsIT {
         ServeProcess program = serve(lab, "0x1");
         HeartBeat heart = heartBeat(program);
         FreshReading.awaitShown(lab, program, LIMIT);
+        HealthPage page = HealthPage.open(open(Browser.at(program.url())));
+        page.awaitLive();
         lab.killIbsim();
         program.awaitComplaint("the fabric cannot be read: ", LIMIT);
         assertThat(program.complaints()).anyMatch(text -> text.contains("shown is the fabric of "));
@@ -334,10 +336,13 @@ class FaultsIT {
         assertThat(program.get("").statusCode()).isEqualTo(200);
         assertThat(program.json("api/v1/fabrics/current").path("members").asInt())
                 .isEqualTo(7);
+        page.awaitSaid("the fabric cannot be read: ");
+        page.awaitStale();
         lab.restartIbsim();
         join(lab);
         program.awaitHealth(LIMIT);
         FreshReading.awaitShown(lab, program, LIMIT);
+        page.awaitLive();
         assertThat(program.events("SWEEP_FAILED")).isNotEmpty();
         assertThat(program.events("SWEEP_RECOVERED")).isNotEmpty();
         assertPrompt(heart);

@@ -21,7 +21,7 @@ final class FreshReading {
 
     /** Waits until the program shows what a new sweep of our own reads, line by line. */
     static void awaitShown(Lab lab, ServeProcess program, Duration limit) {
-        ServeProcess.await(limit, () -> {
+        Await.until(limit, () -> {
             SortedSet<String> read = lines(read(lab));
             SortedSet<String> shown = lines(program);
             if (shown.equals(read)) {

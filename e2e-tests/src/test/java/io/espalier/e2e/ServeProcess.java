@@ -17,8 +17,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,7 +40,7 @@ final class ServeProcess implements AutoCloseable {
     private ServeProcess(Process process, Path dir) {
         this.process = process;
         this.dir = dir;
-        await(START_LIMIT, () -> findUrl().isPresent() ? Optional.empty() : Optional.of(notServing()));
+        Await.until(START_LIMIT, () -> findUrl().isPresent() ? Optional.empty() : Optional.of(notServing()));
         this.url = findUrl().orElseThrow();
     }
 
@@ -105,6 +103,11 @@ final class ServeProcess implements AutoCloseable {
         }
     }
 
+    /** Its root. */
+    URI url() {
+        return url;
+    }
+
     /** What it answers at a path, such as {@code readyz}. */
     HttpResponse<String> get(String path) {
         HttpRequest request =
@@ -140,7 +143,7 @@ final class ServeProcess implements AutoCloseable {
 
     /** Waits until one complaint holds a text. */
     void awaitComplaint(String part, Duration limit) {
-        await(limit, () -> {
+        Await.until(limit, () -> {
             List<String> complaints = complaints();
             return complaints.stream().anyMatch(complaint -> complaint.contains(part))
                     ? Optional.empty()
@@ -150,7 +153,7 @@ final class ServeProcess implements AutoCloseable {
 
     /** Waits until it is ready and nothing is wrong. */
     void awaitHealth(Duration limit) {
-        await(limit, () -> {
+        Await.until(limit, () -> {
             JsonNode health = json("readyz");
             boolean well = health.path("ready").asBoolean()
                     && health.path("complaints").isEmpty();
@@ -161,7 +164,7 @@ final class ServeProcess implements AutoCloseable {
     /** Waits until a sweep has begun and ended from now on: two more have ended. */
     void awaitSweep(Duration limit) {
         long before = sweeps();
-        await(limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
+        Await.until(limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
     }
 
     private long sweeps() {
@@ -172,19 +175,6 @@ final class ServeProcess implements AutoCloseable {
     List<JsonNode> events(String... kinds) {
         String query = "api/v1/events?limit=10000&kind=" + String.join("&kind=", kinds);
         return json(query).path("events").valueStream().toList();
-    }
-
-    /** Waits until nothing is missing any more. */
-    static void await(Duration limit, Supplier<Optional<String>> missing) {
-        long end = System.nanoTime() + limit.toNanos();
-        Optional<String> still = missing.get();
-        while (still.isPresent()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError("not within " + limit + ": " + still.get());
-            }
-            LockSupport.parkNanos(20_000_000);
-            still = missing.get();
-        }
     }
 
     /** Ends it as kill -9 does. */
