@@ -70,14 +70,15 @@ final class TreesCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure {
         FabricAnalysis analysis = plan.analyse(Captures.read(capture));
         Optional<Mlid> only = group == null ? Optional.empty() : Optional.of(mlid(analysis.fabric(), group));
-        spec.commandLine().getOut().print(text(analysis, only));
+        List<TreeReport> trees = trees(analysis, only);
+        spec.commandLine().getOut().print(text(analysis, only, trees));
         return ExitCode.OK;
     }
 
-    private String text(FabricAnalysis analysis, Optional<Mlid> only) throws CommandFailure {
+    private String text(FabricAnalysis analysis, Optional<Mlid> only, List<TreeReport> trees) {
         return switch (json ? Format.json : format) {
             case mcfdbs -> mcfdbs(analysis, only);
-            case json -> TreesExport.json(analysis, trees(analysis, only)) + "\n";
+            case json -> TreesExport.json(analysis, trees) + "\n";
         };
     }
 

@@ -1,0 +1,121 @@
+package io.espalier.e2e;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.logging.Level;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriver;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** A headless Chromium with a profile of its own, looking at one program. */
+final class Browser implements AutoCloseable {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Path PICTURES = Path.of("target", "screenshots");
+
+    private final Path profile = Folders.temporary("browser");
+    private final URI root;
+    private final ChromeDriver driver;
+
+    private Browser(URI root) {
+        this.root = root;
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(new File("/usr/bin/chromedriver"))
+                .usingAnyFreePort()
+                .build();
+        driver = new ChromeDriver(service, options(profile));
+    }
+
+    /** Opens a browser for the program at an address. */
+    static Browser at(URI root) {
+        return new Browser(root);
+    }
+
+    private static ChromeOptions options(Path profile) {
+        LoggingPreferences logging = new LoggingPreferences();
+        logging.enable(LogType.BROWSER, Level.ALL);
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary("/usr/bin/chromium");
+        options.addArguments(
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--window-size=1600,1000",
+                "--user-data-dir=" + profile);
+        options.setCapability(ChromeOptions.LOGGING_PREFS, logging);
+        return options;
+    }
+
+    WebDriver driver() {
+        return driver;
+    }
+
+    /** Goes to an address below the program's root, such as {@code topology?overlay=load}. */
+    void open(String path) {
+        driver.get(root.resolve("/" + path).toString());
+    }
+
+    /** The address without the program's root. */
+    String path() {
+        return root.relativize(URI.create(driver.getCurrentUrl())).toString();
+    }
+
+    Object run(String script, Object... arguments) {
+        Object result = ((JavascriptExecutor) driver).executeScript(script, arguments);
+        return result == null ? "" : result;
+    }
+
+    /** Waits until a condition holds on the page, which may change under the hand meanwhile. */
+    void until(String what, Function<WebDriver, Boolean> condition) {
+        new WebDriverWait(driver, LIMIT)
+                .ignoring(StaleElementReferenceException.class)
+                .withMessage(what)
+                .until(condition);
+    }
+
+    /** What the page's console complained about since it was last asked. */
+    List<String> complaints() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+                .map(LogEntry::toString)
+                .toList();
+    }
+
+    /** Keeps what the page looks like now. */
+    void keepPicture(String name) {
+        try {
+            Files.createDirectories(PICTURES);
+            Path file = PICTURES.resolve(name + ".png");
+            Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+            System.out.println("the page as it was: " + file.toAbsolutePath());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+        Folders.delete(profile);
+    }
+}

@@ -1,0 +1,160 @@
+package io.espalier.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.model.Guid;
+import io.espalier.model.Link;
+import io.espalier.model.Mlid;
+import io.espalier.model.Node;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
+
+/** From the overview to one group's tree on the map, which is the tree that OpenSM has programmed. */
+class TreeOnTheMapIT {
+    @RegisterExtension
+    static final Session SESSION = new Session();
+
+    private final Browser browser = SESSION.browser();
+    private final TestGroups groups = SESSION.groups();
+    private final Mlid group = groups.widest();
+    private final OpenSmTree tree = groups.tree(group);
+
+    @Test
+    void theOverviewTellsHowManyGroupsPassOverOneSpine() {
+        Guid most = groups.spines().stream()
+                .max(Comparator.comparingLong(groups::groupsOver))
+                .orElseThrow();
+        assertThat(groups.groupsOver(most)).isGreaterThan(10);
+        OverviewPage page = OverviewPage.open(browser);
+        assertThat(page.fact())
+                .isEqualTo(groups.groupsOver(most) + " of " + groups.mlids().size());
+        assertThat(page.sentence()).contains("over one spine", name(most));
+        assertThat(page.figures()).contains("18 switches", "72 hosts", "144 links");
+    }
+
+    @Test
+    void theGroupThatIsChosenShowsTheTreeThatOpenSmProgrammed() {
+        OverviewPage.open(browser).choosePage("groups");
+        GroupsPage page = new GroupsPage(browser);
+        int all = groups.mlids().size();
+        page.awaitCount(all + " groups");
+        page.filter(group.toString());
+        page.awaitCount("1 of " + all + " groups");
+        assertThat(page.mlids()).containsExactly(group.toString());
+        JsonNode picture = page.choose(group).awaitTree(group, tree.links());
+        assertThat(tree.rows()).hasSizeGreaterThan(4);
+        assertThat(picture.at("/tree/verdict").asString()).isEqualTo("EQUAL");
+        assertThat(TopologyPage.replication(picture)).isEqualTo(tree.replication());
+        assertThat(picture.at("/tree/apex").asString())
+                .isEqualTo(spineOfTheTree().toString());
+        assertThat(browser.path()).isEqualTo("topology?group=" + group);
+        new TopologyPage(browser).awaitDrawer("As planned");
+    }
+
+    /** In a fat tree of two levels a tree passes over one spine, and there is nothing higher. */
+    private Guid spineOfTheTree() {
+        List<Guid> spines =
+                groups.spines().stream().filter(tree.rows()::containsKey).toList();
+        assertThat(spines).hasSize(1);
+        return spines.getFirst();
+    }
+
+    @Test
+    void aSwitchThatIsPickedTellsItsNameAndGuid() {
+        TopologyPage page = TopologyPage.open(browser, "");
+        for (Guid guid : List.of(spineOfTheTree(), leafOfTheTree())) {
+            page.click(guid.toString());
+            page.awaitDrawer(guid.toString());
+            assertThat(page.drawer()).contains(name(guid), "switch", "MFT rows");
+            browser.until("address", driver -> browser.path().equals("topology?select=" + guid));
+        }
+    }
+
+    private Guid leafOfTheTree() {
+        return tree.rows().keySet().stream()
+                .filter(guid -> !groups.spines().contains(guid))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aLinkThatIsPickedTellsBothEndsAndTheGroupsOverIt() {
+        TopologyPage page = TopologyPage.open(browser, "?group=" + group);
+        Set<String> trunk = trunkLinks();
+        Set<String> ofTree = new TreeSet<>(trunk);
+        ofTree.retainAll(tree.links());
+        String id = page.clearest(ofTree, trunk);
+        page.click(id);
+        page.awaitDrawer(id);
+        Link link = SESSION.program().fabric().links().stream()
+                .filter(any -> any.toString().equals(id))
+                .findFirst()
+                .orElseThrow();
+        assertThat(page.drawer())
+                .contains(name(link.a().node()), name(link.b().node()), "active, active", group.toString());
+        page.awaitTree(group, tree.links());
+    }
+
+    private Set<String> trunkLinks() {
+        Set<String> trunk = new TreeSet<>();
+        for (Link link : SESSION.program().fabric().links()) {
+            List<Guid> switches = SESSION.program().fabric().switches().stream()
+                    .map(Node::guid)
+                    .toList();
+            if (switches.contains(link.a().node()) && switches.contains(link.b().node())) {
+                trunk.add(link.toString());
+            }
+        }
+        return trunk;
+    }
+
+    @Test
+    void theMapIsColouredByWhatIsPressedAndTheBackButtonLeadsBack() {
+        TopologyPage page = TopologyPage.open(browser, "");
+        page.press("Trees per link");
+        page.awaitPicture("trees per link", picture -> isOver(picture, "trees"));
+        assertThat(browser.path()).isEqualTo("topology?overlay=trees");
+        page.press("Load");
+        page.awaitPicture("load", picture -> isOver(picture, "load"));
+        browser.driver().navigate().back();
+        page.awaitPicture("trees per link again", picture -> isOver(picture, "trees"));
+        assertThat(page.pressed()).containsExactly("Trees per link");
+        browser.driver().navigate().back();
+        page.awaitPicture(
+                "health again", picture -> picture.path("overlay").asString().equals("health"));
+        assertThat(browser.path()).isEqualTo("topology");
+    }
+
+    private static boolean isOver(JsonNode picture, String overlay) {
+        return picture.path("overlay").asString().equals(overlay)
+                && picture.path("hasOverlayData").asBoolean();
+    }
+
+    @Test
+    void anAddressOpensTheSameStateAgain() {
+        Guid leaf = leafOfTheTree();
+        TopologyPage page =
+                TopologyPage.open(browser, "?group=" + group + "&select=" + leaf + "&overlay=load&tree=planned");
+        page.awaitPicture(
+                "leaf and load",
+                picture -> isOver(picture, "load")
+                        && TopologyPage.texts(picture.path("selected")).contains(leaf.toString()));
+        page.awaitDrawer(name(leaf));
+        assertThat(page.pressed()).containsExactly("Load", "Planned");
+        page.press("Group tree");
+        page.awaitPicture(
+                "the planned tree",
+                picture -> picture.at("/tree/view").asString("").equals("planned"));
+        page.press("Installed and planned");
+        page.awaitTree(group, tree.links());
+    }
+
+    private String name(Guid guid) {
+        return SESSION.program().fabric().node(guid).description();
+    }
+}
