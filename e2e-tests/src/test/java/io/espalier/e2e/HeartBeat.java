@@ -2,6 +2,7 @@ package io.espalier.e2e;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -17,10 +18,10 @@ final class HeartBeat implements AutoCloseable {
 
     private final ServeProcess program;
     private final Thread thread;
+    private final AtomicLong answers = new AtomicLong();
+    private final AtomicLong late = new AtomicLong();
     private volatile boolean closed;
     private volatile Duration slowest = Duration.ZERO;
-    private volatile long answers;
-    private volatile long late;
 
     HeartBeat(ServeProcess program) {
         this.program = program;
@@ -42,8 +43,8 @@ final class HeartBeat implements AutoCloseable {
         program.get(path);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         slowest = took.compareTo(slowest) > 0 ? took : slowest;
-        late += took.compareTo(PROMPT) > 0 ? 1 : 0;
-        answers += 1;
+        late.addAndGet(took.compareTo(PROMPT) > 0 ? 1 : 0);
+        answers.incrementAndGet();
     }
 
     /** The longest that an answer took so far; an answer that never came ends the thread and the count. */
@@ -52,12 +53,12 @@ final class HeartBeat implements AutoCloseable {
     }
 
     long answers() {
-        return answers;
+        return answers.get();
     }
 
     /** How many of them took longer than {@link #PROMPT}. */
     long late() {
-        return late;
+        return late.get();
     }
 
     /** Whether every request so far was answered. */

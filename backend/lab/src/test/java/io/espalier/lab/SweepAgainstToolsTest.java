@@ -30,6 +30,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.SortedMap;
@@ -259,7 +260,9 @@ class SweepAgainstToolsTest {
     }
 
     private static OptionalLong value(Fabric fabric, PortId port, Counter counter) {
-        return fabric.counters().get(port).value(counter);
+        return Optional.ofNullable(fabric.counters().get(port))
+                .map(counters -> counters.value(counter))
+                .orElseGet(OptionalLong::empty);
     }
 
     private static long errors(Fabric fabric) {
