@@ -162,9 +162,11 @@ exported_like_libibumad() {
 }
 another_ibsim_is_found() {
 	local client old=$IBSIM
-	exec 9>&-
 	"$OUT/lab/client_asan" revives "$old" & client=$!
-	while kill -0 "$old" 2>/dev/null; do sleep 0.02; done
+	# The client ends the old one; if it failed before that, its own words are the result.
+	while kill -0 "$old" 2>/dev/null && kill -0 "$client" 2>/dev/null; do sleep 0.02; done
+	kill -0 "$old" 2>/dev/null && { wait $client; return 1; }
+	exec 9>&-
 	start_ibsim "$DIR/net"
 	wait $client
 }

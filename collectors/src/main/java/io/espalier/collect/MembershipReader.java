@@ -57,8 +57,12 @@ final class MembershipReader {
         asker.tryAsking(table(0), in -> groupsAnswered = decode(in, groups), this::silent);
         asker.run();
         if (keys.hasSmKey() && !keyRefused) {
-            asker.tryAsking(table(keys.smKey()), in -> membersAnswered = decode(in, members), this::keyRefused);
+            List<Failure> failures = new ArrayList<>();
+            asker.tryAsking(table(keys.smKey()), in -> membersAnswered = decode(in, members), failures::add);
             asker.run();
+            for (Failure failure : failures) {
+                withoutMembers(failure);
+            }
         }
         groups.addAll(members);
         return memberships(groups);
@@ -99,12 +103,18 @@ final class MembershipReader {
         note(failure.reason() == Reason.TIMEOUT ? Reason.SA_SILENT : failure.reason(), failure.detail());
     }
 
-    private void keyRefused(Failure failure) {
+    /** An SA drops what has a wrong key; one that lives to answer without a key right after has dropped ours. */
+    private void withoutMembers(Failure failure) throws TransportException {
         // Not asked again in this sweep: every silence costs the whole patience.
         keyRefused = true;
-        boolean silence = failure.reason() == Reason.TIMEOUT;
-        String hint = silence && groupsAnswered ? "; it answers without a key, so the SM_Key is wrong" : "";
-        note(silence ? Reason.SA_SILENT : failure.reason(), failure.detail() + hint);
+        alive = false;
+        if (failure.reason() != Reason.TIMEOUT || !groupsAnswered) {
+            silent(failure);
+        } else if (isAlive()) {
+            note(
+                    Reason.SM_KEY_REFUSED,
+                    failure.detail() + "; the SA answers without a key, so the SM_Key is wrong");
+        }
     }
 
     private void note(Reason reason, String detail) {

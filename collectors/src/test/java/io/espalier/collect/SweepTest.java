@@ -110,7 +110,7 @@ class SweepTest {
         assertThat(swept.membersKnown()).isFalse();
         assertThat(swept.groups()).hasSameSizeAs(fabric.groups());
         assertThat(swept.problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.reason()).isEqualTo(Reason.SA_SILENT);
+            assertThat(problem.reason()).isEqualTo(Reason.SM_KEY_REFUSED);
             assertThat(problem.detail()).contains("SM_Key is wrong").doesNotContain("99");
         });
     }

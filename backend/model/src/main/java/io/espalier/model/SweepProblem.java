@@ -17,13 +17,15 @@ public record SweepProblem(Reason reason, PortId at, String attribute, String de
         BAD_STATUS,
         /** An answer that does not decode. */
         MALFORMED,
-        /** The SM dropped the request: wrong SM_Key, or no master. */
+        /** The SA does not answer. */
         SA_SILENT,
         /** The SA shows groups but no members without the right SM_Key. */
         MEMBERS_HIDDEN,
         /** No subnet manager is master. */
         NO_MASTER_SM,
         /** The local port or its device could not be used. */
-        LOCAL_PORT
+        LOCAL_PORT,
+        /** The SA answers without a key and drops what has ours: the SM_Key is wrong. */
+        SM_KEY_REFUSED
     }
 }

@@ -59,7 +59,8 @@ final class Complaints {
             case TIMEOUT -> count + " got no answer in time";
             case BAD_STATUS -> count + " were answered with an error";
             case MALFORMED -> count + " were answered with something that does not decode";
-            case SA_SILENT -> "the SA does not answer: no master SM, or a wrong SM_Key";
+            case SA_SILENT -> "the SA does not answer: groups and members are not known";
+            case SM_KEY_REFUSED -> "the SM_Key is wrong: the SA answers without it, but shows no members";
             case MEMBERS_HIDDEN -> "the SA hides the groups' members: an SM_Key is needed to see them";
             case NO_MASTER_SM -> "no subnet manager is master";
             case LOCAL_PORT -> "the local port could not be used";

@@ -102,7 +102,8 @@ public record SmFacts(
             case TIMEOUT -> "No answer in time";
             case BAD_STATUS -> "Answered with an error";
             case MALFORMED -> "Answer does not decode";
-            case SA_SILENT -> "SA dropped the request: wrong SM_Key, or no master";
+            case SA_SILENT -> "SA does not answer";
+            case SM_KEY_REFUSED -> "SA drops what has our SM_Key: it is wrong";
             case MEMBERS_HIDDEN -> "SA hides the members without the SM_Key";
             case NO_MASTER_SM -> "No subnet manager is master";
             case LOCAL_PORT -> "Local port or its device could not be used";

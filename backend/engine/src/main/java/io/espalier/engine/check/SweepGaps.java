@@ -50,7 +50,7 @@ final class SweepGaps implements Rule {
     private static Severity severity(Reason reason) {
         return switch (reason) {
             case NO_MASTER_SM -> Severity.CRITICAL;
-            case LOCAL_PORT, SA_SILENT -> Severity.ERROR;
+            case LOCAL_PORT, SA_SILENT, SM_KEY_REFUSED -> Severity.ERROR;
             case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN -> Severity.WARNING;
         };
     }
@@ -61,6 +61,7 @@ final class SweepGaps implements Rule {
             case BAD_STATUS -> node + " refused " + Words.count(count, "request");
             case MALFORMED -> node + " gave " + Words.count(count, "answer") + " that cannot be read";
             case SA_SILENT -> "The subnet administration does not answer";
+            case SM_KEY_REFUSED -> "The subnet administration refuses the SM_Key: it is wrong";
             case NO_MASTER_SM -> "No subnet manager is master";
             case LOCAL_PORT -> "The local port cannot be used";
             case MEMBERS_HIDDEN -> "The subnet manager does not show the members of groups";

@@ -51,7 +51,7 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
         List<List<Object>> begun = new ArrayList<>();
         before.forEach((key, values) -> {
             if (!values.equals(now.get(key))) {
-                ended.add(key);
+                ended.add(Stream.concat(Stream.of(sweep), key.stream()).toList());
             }
         });
         now.forEach((key, values) -> {
@@ -61,7 +61,7 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
                         .toList());
             }
         });
-        execute(handle, endSql(sweep), ended);
+        execute(handle, endSql(), ended);
         execute(handle, beginSql(), begun);
         return ended.size() + begun.size();
     }
@@ -84,9 +84,9 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
         }
     }
 
-    private String endSql(long sweep) {
+    private String endSql() {
         String where = keys.stream().map(key -> key + " = ?").collect(Collectors.joining(" AND "));
-        return "UPDATE " + name + " SET valid_to = " + sweep + " WHERE " + where + " AND valid_to = " + STILL;
+        return "UPDATE " + name + " SET valid_to = ? WHERE " + where + " AND valid_to = " + STILL;
     }
 
     private String beginSql() {

@@ -2,6 +2,7 @@ package io.espalier.server.sweep;
 
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
+import io.espalier.mad.MadAttribute;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -21,6 +22,8 @@ import java.util.TreeMap;
  * for a while does not look like groups deleted and created again. Used by the sweeping thread only.
  */
 final class Changes {
+    private static final String MEMBER_RECORD = MadAttribute.MC_MEMBER_RECORD.label();
+
     private Optional<Fabric> last = Optional.empty();
     private Optional<Fabric> lastWithGroups = Optional.empty();
     private Optional<Fabric> lastWithMembers = Optional.empty();
@@ -56,11 +59,19 @@ final class Changes {
         TreeChanges.trees(tables, next, writer);
     }
 
+    /** Whether the groups are all that there are; their members are a matter of their own. */
     private static boolean saAnswered(Fabric fabric) {
-        return fabric.problems().stream()
-                .map(SweepProblem::reason)
-                .noneMatch(reason ->
-                        reason == SweepProblem.Reason.SA_SILENT || reason == SweepProblem.Reason.NO_MASTER_SM);
+        return fabric.problems().stream().noneMatch(problem -> hidesGroups(problem, fabric));
+    }
+
+    private static boolean hidesGroups(SweepProblem problem, Fabric fabric) {
+        return switch (problem.reason()) {
+            case SA_SILENT, NO_MASTER_SM -> true;
+            // An SA that starts answers for a while that it is busy.
+            case BAD_STATUS, TIMEOUT, MALFORMED ->
+                problem.attribute().equals(MEMBER_RECORD) && !fabric.membersKnown();
+            case MEMBERS_HIDDEN, SM_KEY_REFUSED, LOCAL_PORT -> false;
+        };
     }
 
     /** Verdicts of which a difference that only one sweep saw is no part yet. */

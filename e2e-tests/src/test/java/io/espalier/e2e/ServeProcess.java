@@ -1,0 +1,208 @@
+package io.espalier.e2e;
+
+import io.espalier.app.Main;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code espalier serve} as a process of its own, and its answers over HTTP. The kernel ends it when the thread that started
+ * it ends, so one thread that lives as long as this JVM starts them all.
+ */
+final class ServeProcess implements AutoCloseable {
+    private static final Duration START_LIMIT = Duration.ofSeconds(60);
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
+    private static final String READY = "Espalier: ";
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final ExecutorService STARTER = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("faults-start-programs").factory());
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Process process;
+    private final Path dir;
+    private final URI url;
+
+    private ServeProcess(Process process, Path dir) {
+        this.process = process;
+        this.dir = dir;
+        await(START_LIMIT, () -> findUrl().isPresent() ? Optional.empty() : Optional.of(notServing()));
+        this.url = findUrl().orElseThrow();
+    }
+
+    /**
+     * Starts it and waits until it serves.
+     *
+     * @param dir for what it prints
+     * @param properties system properties, as {@code -Dname=value}
+     * @param arguments after {@code serve --port 0}
+     */
+    static ServeProcess start(Path dir, List<String> properties, List<String> arguments) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of("setpriv", "--pdeathsig", "KILL", "--", java));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+        command.add("-Djava.io.tmpdir=" + dir);
+        command.addAll(properties);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("serve", "--port", "0"));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(dir.resolve("out").toFile())
+                .redirectError(dir.resolve("err").toFile());
+        try {
+            return new ServeProcess(STARTER.submit(builder::start).get(), dir);
+        } catch (ExecutionException | InterruptedException e) {
+            throw new IllegalStateException("cannot start " + command, e);
+        }
+    }
+
+    private Optional<URI> findUrl() {
+        return text("out")
+                .lines()
+                .filter(line -> line.startsWith(READY))
+                .map(line -> URI.create(line.substring(READY.length()).strip()))
+                .findFirst();
+    }
+
+    private String notServing() {
+        if (!process.isAlive()) {
+            throw new AssertionError("ended with " + process.exitValue() + ": " + text("out") + errors());
+        }
+        return "it does not serve: " + text("out") + errors();
+    }
+
+    /** What it has written to stderr. */
+    String errors() {
+        return text("err");
+    }
+
+    private String text(String name) {
+        try {
+            return Files.readString(dir.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What it answers at a path, such as {@code readyz}. */
+    HttpResponse<String> get(String path) {
+        HttpRequest request =
+                HttpRequest.newBuilder(url.resolve(path)).timeout(ANSWER_LIMIT).build();
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(path + " is not answered, stderr: " + errors(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The JSON that it answers at a path. */
+    JsonNode json(String path) {
+        return JSON.readTree(get(path).body());
+    }
+
+    /** Whether it says that it is ready. */
+    boolean isReady() {
+        return get("readyz").statusCode() == 200;
+    }
+
+    /** What it says of its own health, a sentence each. */
+    List<String> complaints() {
+        return json("readyz").path("complaints").valueStream().map(JsonNode::asString).toList();
+    }
+
+    /** Waits until one complaint holds a text. */
+    void awaitComplaint(String part, Duration limit) {
+        await(limit, () -> {
+            List<String> complaints = complaints();
+            return complaints.stream().anyMatch(complaint -> complaint.contains(part))
+                    ? Optional.empty()
+                    : Optional.of("no complaint with '" + part + "': " + complaints);
+        });
+    }
+
+    /** Waits until it is ready and nothing is wrong. */
+    void awaitHealth(Duration limit) {
+        await(limit, () -> {
+            JsonNode health = json("readyz");
+            boolean well = health.path("ready").asBoolean()
+                    && health.path("complaints").isEmpty();
+            return well ? Optional.empty() : Optional.of("not well: " + health);
+        });
+    }
+
+    /** Waits until a sweep has begun and ended from now on: two more have ended. */
+    void awaitSweep(Duration limit) {
+        long before = sweeps();
+        await(limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
+    }
+
+    private long sweeps() {
+        return json("readyz").path("sweep").path("sweeps").asLong();
+    }
+
+    /** The events of some kinds, newest first. */
+    List<JsonNode> events(String... kinds) {
+        String query = "api/v1/events?limit=10000&kind=" + String.join("&kind=", kinds);
+        return json(query).path("events").valueStream().toList();
+    }
+
+    /** Waits until nothing is missing any more. */
+    static void await(Duration limit, Supplier<Optional<String>> missing) {
+        long end = System.nanoTime() + limit.toNanos();
+        Optional<String> still = missing.get();
+        while (still.isPresent()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("not within " + limit + ": " + still.get());
+            }
+            LockSupport.parkNanos(20_000_000);
+            still = missing.get();
+        }
+    }
+
+    /** Ends it as kill -9 does. */
+    void kill() {
+        process.destroyForcibly();
+        awaitEnd();
+    }
+
+    /** Ends it as Ctrl-C does. */
+    void stop() {
+        process.destroy();
+        awaitEnd();
+    }
+
+    private void awaitEnd() {
+        try {
+            if (!process.waitFor(30, TimeUnit.SECONDS)) {
+                throw new AssertionError("it does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}
