@@ -111,9 +111,7 @@ final class MembershipReader {
         if (failure.reason() != Reason.TIMEOUT || !groupsAnswered) {
             silent(failure);
         } else if (isAlive()) {
-            note(
-                    Reason.SM_KEY_REFUSED,
-                    failure.detail() + "; the SA answers without a key, so the SM_Key is wrong");
+            note(Reason.SM_KEY_REFUSED, failure.detail() + "; the SA answers without a key, so the SM_Key is wrong");
         }
     }
 

@@ -166,7 +166,9 @@ class FaultsIT {
     }
 
     private static void assertNoTrace(ServeProcess program) {
-        assertThat(STACK_TRACE.matcher(program.errors()).find()).as(program.errors()).isFalse();
+        assertThat(STACK_TRACE.matcher(program.errors()).find())
+                .as(program.errors())
+                .isFalse();
     }
 
     @Test
@@ -223,7 +225,8 @@ class FaultsIT {
                                 + problem.path("port").asInt())
                         .isEqualTo("TIMEOUT " + port.node() + " " + port.number()));
         assertThat(shown.path("switches").asInt()).isEqualTo(5);
-        assertThat(shown.path("links").asInt()).isGreaterThanOrEqualTo(fabric.links().size() - 1);
+        assertThat(shown.path("links").asInt())
+                .isGreaterThanOrEqualTo(fabric.links().size() - 1);
         lab.setErrorRate(port, 0);
         program.awaitHealth(LIMIT);
         FreshReading.awaitShown(lab, program, LIMIT);
@@ -236,7 +239,8 @@ class FaultsIT {
         join(lab);
         ServeProcess program = serve(lab, "0x1");
         FreshReading.awaitShown(lab, program, LIMIT);
-        Guid leaf = fabric.findPeer(fabric.findEndPort(hosts.get(0)).orElseThrow().id())
+        Guid leaf = fabric.findPeer(
+                        fabric.findEndPort(hosts.get(0)).orElseThrow().id())
                 .orElseThrow()
                 .node();
         PortId up = new PortId(leaf, 4);
@@ -245,8 +249,8 @@ class FaultsIT {
         FreshReading.awaitShown(lab, program, LIMIT);
         assertThat(program.events("LINK_DOWN"))
                 .singleElement()
-                .satisfies(event ->
-                        assertThat(event.path("text").asString()).contains(fabric.node(leaf).description() + " port 4"));
+                .satisfies(event -> assertThat(event.path("text").asString())
+                        .contains(fabric.node(leaf).description() + " port 4"));
         lab.andAwaitSweep(() -> lab.relink(up), LIMIT);
         lab.awaitMulticast(LIMIT);
         FreshReading.awaitShown(lab, program, LIMIT);
@@ -328,7 +332,8 @@ class FaultsIT {
         assertThat(program.complaints()).anyMatch(text -> text.contains("shown is the fabric of "));
         assertThat(program.get("readyz").statusCode()).isEqualTo(503);
         assertThat(program.get("").statusCode()).isEqualTo(200);
-        assertThat(program.json("api/v1/fabrics/current").path("members").asInt()).isEqualTo(7);
+        assertThat(program.json("api/v1/fabrics/current").path("members").asInt())
+                .isEqualTo(7);
         lab.restartIbsim();
         join(lab);
         program.awaitHealth(LIMIT);
@@ -364,7 +369,8 @@ class FaultsIT {
         System.out.printf(
                 "first start %d ms, start after kill -9 with its history %d ms%n",
                 starting.toMillis(), opening.toMillis());
-        assertThat(stored.valueStream().toList()).containsAll(fabrics.valueStream().toList());
+        assertThat(stored.valueStream().toList())
+                .containsAll(fabrics.valueStream().toList());
         assertThat(again.events("MEMBERS_JOINED")).isEqualTo(events);
         assertThat(opening.minus(starting)).isLessThan(Duration.ofSeconds(5));
         again.awaitHealth(LIMIT);

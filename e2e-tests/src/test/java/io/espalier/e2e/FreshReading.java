@@ -35,8 +35,7 @@ final class FreshReading {
     }
 
     static Fabric read(Lab lab) {
-        UmadOptions options =
-                new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT);
+        UmadOptions options = new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT);
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             return source.read().fabric();
         } catch (SourceUnavailableException e) {
@@ -51,15 +50,16 @@ final class FreshReading {
         fabric.groups().forEach(group -> {
             lines.add("group " + group.mgid() + " on " + group.mlid());
             group.members()
-                    .forEach(member -> lines.add(
-                            "member " + group.mgid() + " " + member.portGuid() + " " + member.joinState()));
+                    .forEach(member ->
+                            lines.add("member " + group.mgid() + " " + member.portGuid() + " " + member.joinState()));
         });
         FabricAnalysis.of(fabric).trees().forEach(tree -> lines.add("tree " + tree.mlid() + " " + tree.verdict()));
         return lines;
     }
 
     private static SortedSet<String> lines(ServeProcess program) {
-        String fabric = "api/v1/fabrics/" + program.json("api/v1/fabrics/current").path("number").asLong() + "/";
+        String fabric = "api/v1/fabrics/"
+                + program.json("api/v1/fabrics/current").path("number").asLong() + "/";
         SortedSet<String> lines = new TreeSet<>();
         JsonNode map = program.json(fabric + "map");
         map.path("nodes").path("id").forEach(id -> lines.add("node " + id.asString()));

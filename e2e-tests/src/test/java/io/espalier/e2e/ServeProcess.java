@@ -126,7 +126,11 @@ final class ServeProcess implements AutoCloseable {
 
     /** What it says of its own health, a sentence each. */
     List<String> complaints() {
-        return json("readyz").path("complaints").valueStream().map(JsonNode::asString).toList();
+        return json("readyz")
+                .path("complaints")
+                .valueStream()
+                .map(JsonNode::asString)
+                .toList();
     }
 
     /** Waits until one complaint holds a text. */

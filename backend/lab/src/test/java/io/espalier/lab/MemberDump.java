@@ -89,8 +89,8 @@ final class MemberDump {
         SortedSet<String> members = new TreeSet<>();
         for (MulticastGroup group : fabric.groups()) {
             group.members()
-                    .forEach(member -> members.add(
-                            member(group.mgid(), group.mlid(), member.portGuid(), member.joinState())));
+                    .forEach(member ->
+                            members.add(member(group.mgid(), group.mlid(), member.portGuid(), member.joinState())));
         }
         return members;
     }

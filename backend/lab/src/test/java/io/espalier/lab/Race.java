@@ -27,7 +27,8 @@ final class Race {
         StringBuilder table = new StringBuilder(line("everything", "our sweep, first", cold, warm));
         table.append(line("everything", "our sweep, warm", warm, warm));
         laps.forEach(lap -> table.append(line(lap.work(), lap.tool(), lap.wall(), warm)));
-        return table.append(line("everything", "the tools together, each work once", total, warm)).toString();
+        return table.append(line("everything", "the tools together, each work once", total, warm))
+                .toString();
     }
 
     private static String line(String work, String tool, Duration wall, Duration warm) {

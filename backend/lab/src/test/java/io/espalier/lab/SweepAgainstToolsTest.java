@@ -163,8 +163,7 @@ class SweepAgainstToolsTest {
             StringBuilder line = new StringBuilder(node.identity().toString());
             for (Port port : node.ports()) {
                 if (fabric.findPeer(port.id()).isPresent()) {
-                    line.append(String.format(
-                            " [%d]%s %s %s", port.number(), port.lid(), port.width(), port.speed()));
+                    line.append(String.format(" [%d]%s %s %s", port.number(), port.lid(), port.width(), port.speed()));
                 }
             }
             lines.add(line.toString());
@@ -202,9 +201,11 @@ class SweepAgainstToolsTest {
             oneByOne.putAll(MftDump.parse(run.lines()));
         }
         race.addAgain("multicast tables", "ibroute -M -n, 54 times", sum);
-        assertThat(Tables.differences("dump_mfts", MftDump.parse(all.lines()), swept.tables())).isEmpty();
+        assertThat(Tables.differences("dump_mfts", MftDump.parse(all.lines()), swept.tables()))
+                .isEmpty();
         assertThat(Tables.differences("ibroute", oneByOne, swept.tables())).isEmpty();
-        assertThat(Tables.differences("opensm.mcfdbs", lab.tables(), swept.tables())).isEmpty();
+        assertThat(Tables.differences("opensm.mcfdbs", lab.tables(), swept.tables()))
+                .isEmpty();
         assertThat(oneByOne).hasSize(54);
         assertThat(Tables.rows(swept.tables())).isGreaterThan(GROUPS * 10);
     }
@@ -228,15 +229,17 @@ class SweepAgainstToolsTest {
         List<String> wrong = new ArrayList<>();
         // perfquery prints QP1Dropped also of agents that say that they have none, as ibsim's do.
         dump.ports().values().forEach(values -> values.remove(Counter.QP1_DROPPED));
-        dump.ports().forEach((port, values) -> values.forEach((counter, value) -> {
-            OptionalLong low = value(before, port, counter);
-            OptionalLong high = CounterDump.isWide(counter) ? value(swept, port, counter) : low;
-            if (low.isEmpty() || value < low.getAsLong() || value > high.orElse(0)) {
-                wrong.add(port + " " + counter + ": perfquery " + value + ", sweeps " + low + " to " + high);
-            }
-        }));
+        dump.ports()
+                .forEach((port, values) -> values.forEach((counter, value) -> {
+                    OptionalLong low = value(before, port, counter);
+                    OptionalLong high = CounterDump.isWide(counter) ? value(swept, port, counter) : low;
+                    if (low.isEmpty() || value < low.getAsLong() || value > high.orElse(0)) {
+                        wrong.add(port + " " + counter + ": perfquery " + value + ", sweeps " + low + " to " + high);
+                    }
+                }));
         assertThat(wrong).isEmpty();
-        assertThat(dump.ports().values()).allSatisfy(values -> assertThat(values).hasSize(Counter.values().length - 1));
+        assertThat(dump.ports().values())
+                .allSatisfy(values -> assertThat(values).hasSize(Counter.values().length - 1));
         assertThat(errors(before)).isEqualTo(PORTS_WITH_ERRORS);
     }
 

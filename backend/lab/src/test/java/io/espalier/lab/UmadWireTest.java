@@ -67,8 +67,7 @@ class UmadWireTest {
 
     private void ask(MadTransport transport, Destination to, int times) {
         IntStream.range(0, times)
-                .forEach(i ->
-                        transport.submit(new SmpGet(to, MadAttribute.NODE_INFO, 0, 0), handler(mad -> {})));
+                .forEach(i -> transport.submit(new SmpGet(to, MadAttribute.NODE_INFO, 0, 0), handler(mad -> {})));
     }
 
     @Test
@@ -80,8 +79,8 @@ class UmadWireTest {
                 types.add(NodeInfo.decode(mad, SmpHeader.DATA_AT).type());
                 transport.submit(
                         next,
-                        handler(more ->
-                                types.add(NodeInfo.decode(more, SmpHeader.DATA_AT).type())));
+                        handler(more -> types.add(
+                                NodeInfo.decode(more, SmpHeader.DATA_AT).type())));
             }));
             transport.run();
         }

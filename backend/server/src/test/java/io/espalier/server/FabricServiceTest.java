@@ -211,20 +211,19 @@ class FabricServiceTest {
 
     @Test
     void anSaThatIsBusyDeletesNoGroups() {
-        Fabric blind = blind(SweepProblem.Reason.BAD_STATUS)
-                .toBuilder()
-                .clearGroups()
-                .build();
+        Fabric blind =
+                blind(SweepProblem.Reason.BAD_STATUS).toBuilder().clearGroups().build();
         source.then(fabric).then(later(blind, 2)).then(later(fabric, 4));
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
             service.sweepOnce();
-            assertThat(service.events(EventQuery.latest(10).of(Set.of(
-                            EventKind.GROUP_DELETED,
-                            EventKind.GROUP_CREATED,
-                            EventKind.MEMBERS_LEFT,
-                            EventKind.MEMBERS_JOINED))))
+            assertThat(service.events(EventQuery.latest(10)
+                            .of(Set.of(
+                                    EventKind.GROUP_DELETED,
+                                    EventKind.GROUP_CREATED,
+                                    EventKind.MEMBERS_LEFT,
+                                    EventKind.MEMBERS_JOINED))))
                     .isEmpty();
         }
     }
@@ -233,18 +232,22 @@ class FabricServiceTest {
     void aWrongKeyHidesMembersButNotGroupsThatCome() {
         MulticastGroup first = fabric.groups().getFirst();
         Fabric before = later(fabric.toBuilder().clearGroups().group(first).build(), 0);
-        source.then(before).then(later(blind(SweepProblem.Reason.SM_KEY_REFUSED), 2)).then(later(fabric, 4));
+        source.then(before)
+                .then(later(blind(SweepProblem.Reason.SM_KEY_REFUSED), 2))
+                .then(later(fabric, 4));
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
-            assertThat(events(service, EventKind.GROUP_CREATED)).hasSize(fabric.groups().size() - 1);
+            assertThat(events(service, EventKind.GROUP_CREATED))
+                    .hasSize(fabric.groups().size() - 1);
             assertThat(events(service, EventKind.MEMBERS_LEFT)).isEmpty();
             assertThat(service.current().orElseThrow().verdict()).isEqualTo(Verdict.UNKNOWN);
             assertThat(service.health().complaints()).singleElement().asString().contains("the SM_Key is wrong");
             service.sweepOnce();
             assertThat(events(service, EventKind.GROUP_DELETED)).isEmpty();
             assertThat(events(service, EventKind.MEMBERS_JOINED).stream()
-                            .filter(event -> event.subjects().contains(first.mgid().toString())))
+                            .filter(event ->
+                                    event.subjects().contains(first.mgid().toString())))
                     .isEmpty();
         }
     }

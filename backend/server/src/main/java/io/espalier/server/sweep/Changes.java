@@ -68,8 +68,7 @@ final class Changes {
         return switch (problem.reason()) {
             case SA_SILENT, NO_MASTER_SM -> true;
             // An SA that starts answers for a while that it is busy.
-            case BAD_STATUS, TIMEOUT, MALFORMED ->
-                problem.attribute().equals(MEMBER_RECORD) && !fabric.membersKnown();
+            case BAD_STATUS, TIMEOUT, MALFORMED -> problem.attribute().equals(MEMBER_RECORD) && !fabric.membersKnown();
             case MEMBERS_HIDDEN, SM_KEY_REFUSED, LOCAL_PORT -> false;
         };
     }
