@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -28,12 +29,16 @@ final class Browser implements AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
     private static final Path PICTURES = Path.of("target", "screenshots");
 
+    /** It warns at length that it cannot speak the newest Chromium's own protocol, which nothing here needs. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
+
     private final Path profile = Folders.temporary("browser");
     private final URI root;
     private final ChromeDriver driver;
 
     private Browser(URI root) {
         this.root = root;
+        SELENIUM.setLevel(Level.SEVERE);
         ChromeDriverService service = new ChromeDriverService.Builder()
                 .usingDriverExecutable(new File("/usr/bin/chromedriver"))
                 .usingAnyFreePort()

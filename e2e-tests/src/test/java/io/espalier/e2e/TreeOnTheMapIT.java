@@ -59,7 +59,7 @@ class TreeOnTheMapIT {
     @Test
     void treesOfOtherGroupsAreThoseThatOpenSmProgrammedToo() {
         List<Mlid> mlids = groups.mlids().values().stream().distinct().sorted().toList();
-        for (int i = 0; i < mlids.size(); i += 4) {
+        for (int i = 0; i < mlids.size(); i += 6) {
             TopologyPage page = TopologyPage.open(browser, "?group=" + mlids.get(i));
             page.awaitTree(mlids.get(i), groups.tree(mlids.get(i)).links());
         }

@@ -22,6 +22,7 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mlid;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -145,16 +146,25 @@ public final class FabricAnalysis {
         return loads.get();
     }
 
-    /** The switches of the highest tier, by NodeGUID, with the groups that pass over each. */
+    /**
+     * The switches of the spine tier and how many groups pass over each: of the tiers above the leaves, the one with the switch
+     * that most groups pass over, the higher of equals.
+     */
     public List<SwitchUse> spines() {
         return spines.get();
     }
 
     private List<SwitchUse> spineUse() {
-        return fabric.switches().stream()
-                .filter(node -> tiers().tier(node.guid()) == tiers().highest())
-                .map(node -> SwitchUse.of(fabric, node.guid(), tiers().highest()))
+        List<SwitchUse> all = fabric.switches().stream()
+                .map(node -> SwitchUse.of(fabric, node.guid(), tiers().tier(node.guid())))
+                .filter(use -> use.tier() > 0 || tiers().highest() == 0)
                 .toList();
+        // The highest tier may be one odd switch far from all hosts, which no tree ever crosses.
+        int busiest = all.stream()
+                .max(Comparator.comparingInt(SwitchUse::groups).thenComparingInt(SwitchUse::tier))
+                .map(SwitchUse::tier)
+                .orElse(0);
+        return all.stream().filter(use -> use.tier() == busiest).toList();
     }
 
     /** What is wrong or notable, worst first. */

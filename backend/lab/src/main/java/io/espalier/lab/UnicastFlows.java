@@ -31,6 +31,9 @@ final class UnicastFlows {
     private final Fabric fabric;
     private final List<Flow> flows = new ArrayList<>();
 
+    /** Hops from each node to a host's switch; many hosts share a switch. */
+    private final Map<Guid, Map<Guid, Integer>> hopsToSwitch = new HashMap<>();
+
     UnicastFlows(Fabric fabric, long seed) {
         this.fabric = fabric;
         Random random = new Random(seed);
@@ -57,7 +60,9 @@ final class UnicastFlows {
         double gbps = port.dataGbps() * (0.05 + 0.3 * random.nextDouble() * random.nextDouble());
         double period = 60 + random.nextInt(240);
         double phase = 2 * Math.PI * random.nextDouble();
-        List<PortId> path = from.equals(to) ? List.of() : path(port.id(), to.guid());
+        List<PortId> path = from.equals(to)
+                ? List.of()
+                : path(port.id(), firstLinked(to).orElseThrow().id());
         if (!path.isEmpty()) {
             flows.add(new Flow(path, gbps, period, phase));
         }
@@ -69,19 +74,21 @@ final class UnicastFlows {
                 .findFirst();
     }
 
-    private List<PortId> path(PortId start, Guid target) {
-        Map<Guid, Integer> hops = hopsTo(target);
+    private List<PortId> path(PortId start, PortId target) {
+        PortId last = fabric.findPeer(target).orElseThrow();
+        Map<Guid, Integer> hops = hopsToSwitch.computeIfAbsent(last.node(), this::hopsTo);
         List<PortId> path = new ArrayList<>(List.of(start));
         Guid here = fabric.findPeer(start).orElseThrow().node();
-        while (!here.equals(target)) {
+        while (!here.equals(last.node())) {
             List<PortId> nearer = nearer(here, hops);
             if (nearer.isEmpty()) {
                 return List.of();
             }
-            PortId next = nearer.get((int) Long.remainderUnsigned(target.value() >>> 4, nearer.size()));
+            PortId next = nearer.get((int) Long.remainderUnsigned(target.node().value() >>> 4, nearer.size()));
             path.add(next);
             here = fabric.findPeer(next).orElseThrow().node();
         }
+        path.add(last);
         return path;
     }
 

@@ -35,8 +35,13 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
     private static final long SEED = 1;
-    private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(3);
-    private static final Duration TRAFFIC_INTERVAL = Duration.ofSeconds(2);
+    private static final int SHORTEST_SWEEP_SECONDS = 3;
+    private static final int SHORTEST_TRAFFIC_SECONDS = 2;
+
+    /** ibsim has one processor for MADs and counters: on a large fabric both must come more seldom. */
+    private static final int LINKS_PER_SWEEP_SECOND = 1_000;
+
+    private static final int LINKS_PER_TRAFFIC_SECOND = 650;
 
     /** OpenSM's sa_key unless its configuration says otherwise; with it the SA shows members. */
     private static final ManagementKeys OPENSM_DEFAULT = new ManagementKeys(1, 0);
@@ -57,13 +62,15 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         Fabric fabric = fabric();
-        Config config = serve.over(Config.DEFAULT.withInterval(SWEEP_INTERVAL));
+        Config config = serve.over(
+                Config.DEFAULT.withInterval(seconds(fabric, SHORTEST_SWEEP_SECONDS, LINKS_PER_SWEEP_SECOND)));
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(startLab(fabric));
             say("OpenSM has the subnet up; hosts join groups");
             lab.apply(new DemoGroups(fabric, SEED).joins());
-            running.add(DemoTraffic.start(lab, fabric, SEED, TRAFFIC_INTERVAL, this::trafficEnded));
+            Duration tick = seconds(fabric, SHORTEST_TRAFFIC_SECONDS, LINKS_PER_TRAFFIC_SECOND);
+            running.add(DemoTraffic.start(lab, fabric, SEED, tick, this::trafficEnded));
             EspalierServer server = running.add(ServeCommand.start(config, source(lab)));
             say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
             running.await();
@@ -71,6 +78,10 @@ final class DemoCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
         return ExitCode.OK;
+    }
+
+    private static Duration seconds(Fabric fabric, int shortest, int linksPerSecond) {
+        return Duration.ofSeconds(Math.max(shortest, fabric.links().size() / linksPerSecond));
     }
 
     private Fabric fabric() throws CommandFailure {

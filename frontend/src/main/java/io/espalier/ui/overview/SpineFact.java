@@ -55,7 +55,9 @@ record SpineFact(
     static SpineFact of(FabricAnalysis analysis) {
         List<SwitchUse> spines = analysis.spines();
         int groups = analysis.groups().size();
-        Optional<TierRow> row = analysis.layout().tiers().stream().findFirst();
+        Optional<TierRow> row = analysis.layout().tiers().stream()
+                .filter(tier -> spines.stream().anyMatch(use -> use.tier() == tier.tier()))
+                .findFirst();
         String label = row.map(SpineFact::singular).orElse("switch");
         Optional<SwitchUse> most = spines.stream().max(Comparator.comparingInt(SwitchUse::groups));
         int peak = most.map(SwitchUse::groups).orElse(0);
@@ -65,8 +67,9 @@ record SpineFact(
                     Words.count(groups), nothing, "", "", inside(analysis), label, spines.size(), List.of());
         }
         Guid top = most.get().switchGuid();
-        String prefix = row.map(TierRow::prefix).orElse("");
         Names names = new Names(analysis.fabric());
+        String prefix = commonPrefix(
+                spines.stream().map(use -> names.node(use.switchGuid())).toList());
         List<Bar> bars = spines.stream()
                 .sorted(Comparator.comparingInt(SwitchUse::groups).reversed())
                 .limit(MOST_BARS)
@@ -90,6 +93,17 @@ record SpineFact(
                 name.startsWith(prefix) && name.length() > prefix.length() ? name.substring(prefix.length()) : name;
         boolean striking = use.switchGuid().equals(top);
         return new Bar(label, use.groups(), (double) use.groups() / peak, striking, Urls.node(use.switchGuid()));
+    }
+
+    /** What all names begin with, without digits at its end: those belong to the numbers that tell the names apart. */
+    private static String commonPrefix(List<String> names) {
+        String prefix = names.getFirst();
+        for (String name : names) {
+            while (!name.startsWith(prefix)) {
+                prefix = prefix.substring(0, prefix.length() - 1);
+            }
+        }
+        return prefix.replaceFirst("\\d+$", "");
     }
 
     private static String singular(TierRow row) {

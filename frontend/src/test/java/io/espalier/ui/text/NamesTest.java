@@ -21,6 +21,14 @@ class NamesTest {
     }
 
     @Test
+    void whatAManagedSwitchWrapsAroundItsNameIsLeftOutButADirectorsChipIsNot() {
+        assertThat(Names.of("MF0;core-01:MQM8700/U1")).isEqualTo("core-01");
+        assertThat(Names.of("MF0;director-3:CS8500/L16/U2")).isEqualTo("director-3 L16/U2");
+        assertThat(Names.of("MF0;director-3:CS8500/S04/U1")).isEqualTo("director-3 S04/U1");
+        assertThat(Names.of("MF0;odd")).isEqualTo("MF0;odd");
+    }
+
+    @Test
     void aNodeThatIsNotThereIsCalledByItsGuid() {
         assertThat(names.node(new Guid(5))).isEqualTo("0x0000000000000005");
         assertThat(names.member(new Guid(5))).isEqualTo("0x0000000000000005");
