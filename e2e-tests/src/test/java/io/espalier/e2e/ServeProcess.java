@@ -164,7 +164,8 @@ final class ServeProcess implements AutoCloseable {
     /** Waits until a sweep has begun and ended from now on: two more have ended. */
     void awaitSweep(Duration limit) {
         long before = sweeps();
-        Await.until(limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
+        Await.until(
+                limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
     }
 
     private long sweeps() {
