@@ -27,7 +27,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -51,8 +50,7 @@ class FaultsIT {
             .toList();
     private final List<AutoCloseable> opened = new ArrayList<>();
 
-    @TempDir
-    private Path dir;
+    private final Path dir = Folders.temporary("faults");
 
     private int starts;
 
@@ -61,6 +59,7 @@ class FaultsIT {
         for (AutoCloseable part : opened.reversed()) {
             part.close();
         }
+        Folders.delete(dir);
     }
 
     private <T extends AutoCloseable> T open(T part) {
