@@ -42,12 +42,13 @@ public final class Sweep {
      * Reads everything.
      *
      * @throws TransportException if the local port fails on the way
-     * @throws SourceUnavailableException if not even the local node answers
+     * @throws SourceUnavailableException if not even the local node answers, or if the local port had no link before or after:
+     *     then what was read says nothing about the rest of the fabric
      */
     public SweepReport run() throws TransportException, SourceUnavailableException {
         long start = System.nanoTime();
         TransportCost before = transport.cost();
-        LocalPort localPort = transport.localPort();
+        LocalPort localPort = linkedPort();
         Discovery discovery = discover(localPort);
         Collection<NodeFacts> nodes = discovery.nodes().values();
         Asker asker = new Asker(transport);
@@ -57,6 +58,7 @@ public final class Sweep {
         Asker counterAsker = new Asker(transport);
         var counters = new CounterReader(counterAsker, clock).read(nodes);
         problems.addAll(counterAsker.problems());
+        linkedPort();
 
         Fabric.Builder fabric = new Fabric.Builder(clock.instant())
                 .gidPrefix(localPort.gidPrefix())
@@ -68,6 +70,14 @@ public final class Sweep {
         counters.forEach(fabric::counters);
         problems.forEach(fabric::problem);
         return new SweepReport(fabric.build(), cost(before, System.nanoTime() - start));
+    }
+
+    private LocalPort linkedPort() throws TransportException, SourceUnavailableException {
+        LocalPort localPort = transport.localPort();
+        if (!localPort.linked()) {
+            throw new SourceUnavailableException(localPort.name() + " has no link; check its cable");
+        }
+        return localPort;
     }
 
     private Discovery discover(LocalPort localPort) throws TransportException, SourceUnavailableException {

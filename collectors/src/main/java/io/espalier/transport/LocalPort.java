@@ -12,5 +12,6 @@ import io.espalier.model.Lid;
  * @param smLid where the master SM is; {@link Lid#NONE} when there is none
  * @param smSl service level towards the SM
  * @param gidPrefix high half of its GID
+ * @param linked whether it has a link at all, be it set up by an SM or not
  */
-public record LocalPort(String name, Guid guid, Lid lid, Lid smLid, int smSl, long gidPrefix) {}
+public record LocalPort(String name, Guid guid, Lid lid, Lid smLid, int smSl, long gidPrefix, boolean linked) {}

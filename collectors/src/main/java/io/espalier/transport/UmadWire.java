@@ -5,6 +5,7 @@ import io.espalier.mad.MadReader;
 import io.espalier.mad.ManagementClass;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
+import io.espalier.model.PortState;
 import io.espalier.umad.ReceiveBatch;
 import io.espalier.umad.SendBatch;
 import io.espalier.umad.Umad;
@@ -69,7 +70,8 @@ public final class UmadWire implements MadWire {
                     new Lid(info.baseLid()),
                     new Lid(info.smLid()),
                     info.smSl(),
-                    info.gidPrefix());
+                    info.gidPrefix(),
+                    PortState.ofCode(info.state()).compareTo(PortState.INIT) >= 0);
         } catch (UmadException e) {
             throw failure(e);
         }

@@ -94,7 +94,7 @@ public final class SimulatedWire implements MadWire {
                 .findFirst()
                 .map(SubnetManager::lid)
                 .orElse(Lid.NONE);
-        return new LocalPort("sim0 port 1", localPort.guid(), localPort.lid(), smLid, 0, fabric.gidPrefix());
+        return new LocalPort("sim0 port 1", localPort.guid(), localPort.lid(), smLid, 0, fabric.gidPrefix(), true);
     }
 
     @Override
