@@ -34,7 +34,12 @@ public final class DemoGroups {
     /** For the hosts of a fabric, in the order of their GUIDs. */
     public DemoGroups(Fabric fabric, long seed) {
         random = new Random(seed);
-        hosts = fabric.nodes().values().stream()
+        hosts = hostPorts(fabric);
+    }
+
+    /** The PortGUID of each host's first port as ibsim numbers them, in the order of the NodeGUIDs. */
+    static List<Guid> hostPorts(Fabric fabric) {
+        return fabric.nodes().values().stream()
                 .filter(node -> !(node instanceof Switch))
                 .map(Node::guid)
                 .map(node -> new Guid(node.value() + 1))

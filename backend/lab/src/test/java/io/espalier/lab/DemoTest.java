@@ -9,9 +9,11 @@ import io.espalier.model.example.ExampleFabrics;
 import io.espalier.umad.UmadException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +61,23 @@ class DemoTest {
             Waiting.until(
                     Duration.ofSeconds(20), () -> failures.isEmpty() ? Optional.of("no failure") : Optional.empty());
             assertThat(failures).singleElement().asString().contains("ended");
+        }
+    }
+
+    @Test
+    void jobsComeAndGo() {
+        try (Lab lab = Lab.start(LabOptions.of(fabric))) {
+            Set<Mgid> seen = new HashSet<>();
+            DemoJobs jobs = DemoJobs.start(lab, fabric, 5, Duration.ofMillis(20), failure -> {
+                throw failure;
+            });
+            Waiting.until(Duration.ofSeconds(20), () -> {
+                Set<Mgid> now = lab.members().stream().map(SaMember::mgid).collect(Collectors.toSet());
+                boolean gone = seen.stream().anyMatch(mgid -> !now.contains(mgid));
+                seen.addAll(now);
+                return gone && seen.size() > 4 ? Optional.empty() : Optional.of("groups seen: " + seen.size());
+            });
+            jobs.close();
         }
     }
 }

@@ -4,6 +4,7 @@ import io.espalier.app.EspalierServer;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.lab.DemoGroups;
+import io.espalier.lab.DemoJobs;
 import io.espalier.lab.DemoTraffic;
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
     private static final long SEED = 1;
+    private static final Duration JOB_INTERVAL = Duration.ofSeconds(20);
     private static final int SHORTEST_SWEEP_SECONDS = 3;
     private static final int SHORTEST_TRAFFIC_SECONDS = 2;
 
@@ -71,6 +73,7 @@ final class DemoCommand implements Callable<Integer> {
             lab.apply(new DemoGroups(fabric, SEED).joins());
             Duration tick = seconds(fabric, SHORTEST_TRAFFIC_SECONDS, LINKS_PER_TRAFFIC_SECOND);
             running.add(DemoTraffic.start(lab, fabric, SEED, tick, this::trafficEnded));
+            running.add(DemoJobs.start(lab, fabric, SEED, JOB_INTERVAL, this::jobsEnded));
             EspalierServer server = running.add(ServeCommand.start(config, source(lab)));
             say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
             running.await();
@@ -106,7 +109,15 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private void trafficEnded(LabException e) {
-        spec.commandLine().getErr().println("espalier: the counters do not move any more: " + CommandFailure.words(e));
+        complain("the counters do not move any more", e);
+    }
+
+    private void jobsEnded(LabException e) {
+        complain("no more jobs start or end", e);
+    }
+
+    private void complain(String what, LabException e) {
+        spec.commandLine().getErr().println("espalier: " + what + ": " + CommandFailure.words(e));
     }
 
     private void say(String line) {
