@@ -35,7 +35,7 @@ record SpineFact(
         int switches,
         List<Bar> bars) {
     /** Most bars that can be told apart. */
-    private static final int MOST_BARS = 40;
+    private static final int MOST_BARS = 18;
 
     /**
      * One switch.
