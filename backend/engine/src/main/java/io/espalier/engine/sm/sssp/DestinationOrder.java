@@ -1,6 +1,7 @@
 package io.espalier.engine.sm.sssp;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.model.Guid;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import io.espalier.model.Guid;
 
 /**
  * In which order paths are laid: compute nodes, I/O nodes, all other hosts, then the switches themselves; within each, the
@@ -28,12 +28,19 @@ final class DestinationOrder {
                 .toList();
     }
 
-    static List<EndPort> of(FabricIndex index, EndPorts ports, SsspOptions options) {
+    /**
+     * The order of all CA ports and switches.
+     *
+     * @param computeNodes PortGUIDs in cn_guid_file
+     * @param ioNodes PortGUIDs in io_guid_file
+     */
+    static List<EndPort> of(
+            FabricIndex index, EndPorts ports, Set<Guid> computeNodes, Set<Guid> ioNodes) {
         DestinationOrder order = new DestinationOrder(index, ports);
-        order.addHosts(options.computeNodes()::contains);
-        order.addHosts(options.ioNodes()::contains);
-        Set<Guid> named = new HashSet<>(options.computeNodes());
-        named.addAll(options.ioNodes());
+        order.addHosts(computeNodes::contains);
+        order.addHosts(ioNodes::contains);
+        Set<Guid> named = new HashSet<>(computeNodes);
+        named.addAll(ioNodes);
         order.addHosts(guid -> !named.contains(guid));
         order.ranks.forEach(rank -> order.order.add(ports.switchAt(rank)));
         return new ArrayList<>(order.order);

@@ -1,6 +1,6 @@
 package io.espalier.engine.sm.sssp;
 
-import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.sm.route.HopTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ final class UnicastRun {
     private final LinkGraph graph;
     private final EndPorts ports;
     private final PathSearch search;
-    private final SsspHops hops;
+    private final HopTable hops;
     private final boolean keepsRoutes;
     private final List<Route> routes = new ArrayList<>();
 
@@ -25,15 +25,18 @@ final class UnicastRun {
      */
     record Route(EndPort destination, int number, int[] links) {}
 
-    UnicastRun(FabricIndex index, EndPorts ports, LinkGraph graph, boolean keepsRoutes) {
+    UnicastRun(HopTable hops, EndPorts ports, LinkGraph graph, boolean keepsRoutes) {
         this.graph = graph;
         this.ports = ports;
         this.search = new PathSearch(graph);
-        this.hops = new SsspHops(index.size());
+        this.hops = hops;
         this.keepsRoutes = keepsRoutes;
     }
 
     void run(List<EndPort> destinations) {
+        for (int rank = 0; rank < graph.switches(); rank++) {
+            hops.set(rank, rank, 0, 0);
+        }
         for (EndPort destination : destinations) {
             for (int number = 0; number < destination.lids(); number++) {
                 layPaths(destination, number);
@@ -75,10 +78,6 @@ final class UnicastRun {
                 link = search.usedLink(graph.from(link));
             }
         }
-    }
-
-    SsspHops hops() {
-        return hops;
     }
 
     /** In the order in which they were laid; empty where they were not to be kept. */
