@@ -9,6 +9,7 @@ import io.espalier.engine.sm.hops.UpDown;
 import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.Outcome;
 import io.espalier.engine.sm.route.RoutingEngine;
+import io.espalier.engine.sm.sssp.SsspRouting;
 
 /** How each of OpenSM's engines is followed. */
 final class EngineRuns {
@@ -22,7 +23,9 @@ final class EngineRuns {
             case DNUP -> new DownUp();
             case FILE -> new FileEngine();
             case FTREE -> new FatTree();
-            case TORUS_2QOS, NUE, DFSSSP, SSSP -> notFollowed(engine);
+            case SSSP -> SsspRouting.sssp();
+            case DFSSSP -> SsspRouting.dfsssp();
+            case TORUS_2QOS, NUE -> notFollowed(engine);
         };
     }
 
