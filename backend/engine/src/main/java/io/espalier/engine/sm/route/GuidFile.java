@@ -19,6 +19,7 @@ public record GuidFile(List<Entry> entries, Optional<String> broken) {
     /** A file that cannot be opened. */
     public static final GuidFile UNREADABLE = new GuidFile(List.of(), Optional.of("the file cannot be read"));
 
+    private static final Pattern NUMBER = Pattern.compile("0[xX]\\p{XDigit}+|\\d+");
     private static final Pattern LINE = Pattern.compile("(0[xX]\\p{XDigit}+|\\d+)(?:(?=#)|\\s+|$)(.*)");
 
     public GuidFile {
@@ -35,6 +36,25 @@ public record GuidFile(List<Entry> entries, Optional<String> broken) {
         /** What follows, taken apart at blanks. */
         public List<String> words() {
             return rest.isEmpty() ? List.of() : List.of(rest.split("\\s+"));
+        }
+
+        /** The first word as a number: 0 where there is no word, nothing where it is no number. */
+        public Optional<Long> wholeNumber() {
+            List<String> words = words();
+            if (words.isEmpty()) {
+                return Optional.of(0L);
+            }
+            return NUMBER.matcher(words.getFirst()).matches() ? GuidFile.number(words.getFirst()) : Optional.empty();
+        }
+
+        /** The number that a word begins with, if there is one; the first word is 0. */
+        public Optional<Long> number(int word) {
+            List<String> words = words();
+            if (word >= words.size()) {
+                return Optional.empty();
+            }
+            Matcher digits = NUMBER.matcher(words.get(word));
+            return digits.lookingAt() ? GuidFile.number(digits.group()) : Optional.empty();
         }
     }
 

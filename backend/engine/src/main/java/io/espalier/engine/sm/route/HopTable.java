@@ -25,6 +25,11 @@ public final class HopTable implements HopMatrix {
         }
     }
 
+    /** How many switches it has. */
+    public int size() {
+        return columns.length;
+    }
+
     /** Whether nothing was written since it was made or cleared. */
     public boolean isBlank() {
         return Arrays.stream(hops).allMatch(Objects::isNull);

@@ -1,0 +1,62 @@
+package io.espalier.engine.sm.ftree;
+
+import io.espalier.engine.sm.route.HopTable;
+import java.util.List;
+
+/** Lays the ways to all targets in OpenSM's order: compute nodes leaf by leaf, other hosts, switches. */
+final class TreeRoutes {
+    private final TreeFabric tree;
+    private final HopTable table;
+    private final TreeWalk walk;
+
+    TreeRoutes(TreeFabric tree, HopTable table) {
+        this.tree = tree;
+        this.table = table;
+        walk = new TreeWalk(table);
+    }
+
+    void lay() {
+        int most = tree.leaves.stream().mapToInt(TreeRoutes::computing).max().orElse(0);
+        tree.leaves.forEach(leaf -> toComputeNodes(leaf, most));
+        int reverseHops = tree.input.settings().number("max_reverse_hops", 0);
+        tree.hostPorts.stream()
+                .filter(port -> !port.computes())
+                .forEach(port -> walk.toHost(port.attachedTo(), false, port.stores() ? reverseHops : 0));
+        toSwitches();
+    }
+
+    private static int computing(TreeSwitch leaf) {
+        return (int) leaf.down.stream().filter(TreeRoutes::isComputing).count();
+    }
+
+    private static boolean isComputing(PortGroup group) {
+        return group.host.filter(HostPort::computes).isPresent();
+    }
+
+    /** Each leaf gets as many ways as the fullest, so that missing hosts do not tilt the balance. */
+    private void toComputeNodes(TreeSwitch leaf, int most) {
+        int laid = 0;
+        // By number, since the walk may sort the groups.
+        for (int i = 0; i < leaf.down.size(); i++) {
+            if (isComputing(leaf.down.get(i))) {
+                walk.toHost(leaf, false, 0);
+                laid++;
+            }
+        }
+        for (; laid < most; laid++) {
+            walk.toHost(leaf, true, 0);
+        }
+    }
+
+    private void toSwitches() {
+        List<TreeSwitch> switches = tree.switches().toList();
+        RootConnector connector = new RootConnector(tree.leaves.getLast(), switches);
+        for (TreeSwitch target : switches) {
+            walk.toSwitch(target);
+            connector.note(target, walk);
+        }
+        if (tree.input.settings().isTrue("connect_roots")) {
+            connector.connect(table, tree.leafRank);
+        }
+    }
+}
