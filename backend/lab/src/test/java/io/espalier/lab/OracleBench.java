@@ -17,12 +17,16 @@ public final class OracleBench {
         private int runs;
         private int wrongRuns;
         private long rows;
+        private long hops;
+        private long unlikeMinHop;
         private long mismatches;
         private final Map<String, Integer> engines = new TreeMap<>();
 
         private void add(OracleCase.Result result) {
             runs++;
             rows += result.rows();
+            hops += result.matrix().map(OracleMatrix::ways).orElse(0L);
+            unlikeMinHop += result.matrix().map(OracleMatrix::unlikeMinHop).orElse(0L);
             mismatches += result.mismatches().size();
             wrongRuns += result.mismatches().isEmpty() ? 0 : 1;
             engines.merge(result.engine(), 1, Integer::sum);
@@ -70,15 +74,17 @@ public final class OracleBench {
     }
 
     private void print() {
-        System.out.println("setting                  fabric                     runs wrong  rows  mismatches  engines used");
+        System.out.println("setting                  fabric                     runs wrong   rows     hops (not minhop's) mismatches  engines used");
         tallies.forEach((setting, byKind) -> byKind.forEach((kind, tally) -> System.out.println(String.format(
                 Locale.ROOT,
-                "%-24s %-26s %4d %5d %6d %8d  %s",
+                "%-24s %-26s %4d %5d %6d %8d %15d %10d  %s",
                 setting,
                 kind,
                 tally.runs,
                 tally.wrongRuns,
                 tally.rows,
+                tally.hops,
+                tally.unlikeMinHop,
                 tally.mismatches,
                 tally.engines))));
     }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 
@@ -25,12 +26,13 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
     /**
      * What came out.
      *
-     * @param mismatches one line for each row, or engine used, that differs
+     * @param mismatches one line for each row, hop or engine used that differs
      * @param rows rows compared
+     * @param matrix our hop matrix, where it was compared too
      * @param engine what OpenSM used in the end
      * @param planned our side
      */
-    record Result(List<String> mismatches, int rows, String engine, RoutingAnswer planned) {}
+    record Result(List<String> mismatches, int rows, Optional<OracleMatrix> matrix, String engine, RoutingAnswer planned) {}
 
     String label() {
         return kind + " " + setting + " seed " + seed;
@@ -47,12 +49,14 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         RoutingAnswer ours = RoutingEngines.of(settings, fabric);
         List<String> mismatches = new ArrayList<>(
                 Tables.differences(label(), openSm.tables(), ours.plan().tables()));
+        Optional<OracleMatrix> matrix = OracleMatrix.of(withLids(fabric, openSm.lids()), settings, ours);
+        matrix.ifPresent(m -> mismatches.addAll(m.differences(label(), openSm.lidMatrix())));
         String engine = openSm.engine().orElse("none");
         String expected = ours.engine().map(used -> used.label()).orElse("none");
         if (!engine.equals(expected)) {
             mismatches.add(label() + ": OpenSM used " + engine + ", not " + expected);
         }
-        return new Result(mismatches, Tables.rows(openSm.tables()), engine, ours);
+        return new Result(mismatches, Tables.rows(openSm.tables()), matrix, engine, ours);
     }
 
     private static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings) {
