@@ -15,6 +15,7 @@ import java.util.TreeMap;
 public final class OracleBench {
     private static final class Tally {
         private int runs;
+        private int notFollowed;
         private int wrongRuns;
         private long rows;
         private long hops;
@@ -24,6 +25,7 @@ public final class OracleBench {
 
         private void add(OracleCase.Result result) {
             runs++;
+            notFollowed += result.planned().exact() ? 0 : 1;
             rows += result.rows();
             hops += result.matrix().map(OracleMatrix::ways).orElse(0L);
             unlikeMinHop += result.matrix().map(OracleMatrix::unlikeMinHop).orElse(0L);
@@ -74,13 +76,14 @@ public final class OracleBench {
     }
 
     private void print() {
-        System.out.println("setting                  fabric                     runs wrong   rows     hops (not minhop's) mismatches  engines used");
+        System.out.println("setting                  fabric                     runs not-followed wrong   rows     hops (not minhop's) mismatches  engines used");
         tallies.forEach((setting, byKind) -> byKind.forEach((kind, tally) -> System.out.println(String.format(
                 Locale.ROOT,
-                "%-24s %-26s %4d %5d %6d %8d %15d %10d  %s",
+                "%-24s %-26s %4d %12d %5d %6d %8d %15d %10d  %s",
                 setting,
                 kind,
                 tally.runs,
+                tally.notFollowed,
                 tally.wrongRuns,
                 tally.rows,
                 tally.hops,

@@ -88,6 +88,7 @@ final class TreeWalk {
     private static void sortDown(TreeSwitch here) {
         if (here.upLoadChanged) {
             here.down.sort(PortGroup.BY_LOAD_UP);
+            here.hostsSorted = true;
             here.upLoadChanged = false;
         }
         here.siblings.sort(PortGroup.BY_LOAD_UP);
