@@ -36,10 +36,12 @@ class E02_EngineListTest {
     void theNextEngineRoutesWhereOneRefuses() {
         RoutingAnswer answer = RoutingEngines.of(engines("nonsense,ftree,dnup"), MESH);
         assertThat(answer.engine()).contains(RoutingEngine.DNUP);
-        assertThat(answer.refused()).singleElement().satisfies(verdict -> assertThat(verdict.engine())
-                .isEqualTo(RoutingEngine.FTREE));
+        assertThat(answer.refused())
+                .singleElement()
+                .satisfies(verdict -> assertThat(verdict.engine()).isEqualTo(RoutingEngine.FTREE));
         assertThat(answer.explain())
-                .startsWith("OpenSM knows no routing engine nonsense and passes over it. ftree does not route this fabric: ")
+                .startsWith(
+                        "OpenSM knows no routing engine nonsense and passes over it. ftree does not route this fabric: ")
                 .endsWith("OpenSM routes by dnup.");
     }
 

@@ -49,10 +49,10 @@ class E03_LidMatrixTest {
 
     @Test
     void aBrokenLineEndsTheFileAndTheEngineRefuses() {
-        List<String> lines = List.of("Switch: guid " + FABRIC.switches().getFirst().guid(), "0x0001: 00 zz");
+        List<String> lines =
+                List.of("Switch: guid " + FABRIC.switches().getFirst().guid(), "0x0001: 00 zz");
         assertThat(LidMatrix.parse(lines).broken()).contains("0x0001: 00 zz");
-        RoutingSettings settings =
-                RoutingSettings.of(RoutingEngine.FILE).withFile(RoutingFile.LID_MATRIX, lines);
+        RoutingSettings settings = RoutingSettings.of(RoutingEngine.FILE).withFile(RoutingFile.LID_MATRIX, lines);
         assertThat(RoutingEngines.of(settings, FABRIC).engine()).contains(RoutingEngine.MINHOP);
         assertThat(RoutingEngines.of(settings, FABRIC).explain()).contains("a line that is not understood: 0x0001");
     }

@@ -56,7 +56,9 @@ public final class OracleBench {
 
     private static <E extends Enum<E>> List<E> chosen(Class<E> type, String[] args, int at) {
         return args.length > at
-                ? Arrays.stream(args[at].split(",")).map(name -> Enum.valueOf(type, name)).toList()
+                ? Arrays.stream(args[at].split(","))
+                        .map(name -> Enum.valueOf(type, name))
+                        .toList()
                 : List.of(type.getEnumConstants());
     }
 
@@ -76,7 +78,8 @@ public final class OracleBench {
     }
 
     private void print() {
-        System.out.println("setting                  fabric                     runs not-followed wrong   rows     hops (not minhop's) mismatches  engines used");
+        System.out.println(
+                "setting                  fabric                     runs not-followed wrong   rows     hops (not minhop's) mismatches  engines used");
         tallies.forEach((setting, byKind) -> byKind.forEach((kind, tally) -> System.out.println(String.format(
                 Locale.ROOT,
                 "%-24s %-26s %4d %12d %5d %6d %8d %15d %10d  %s",

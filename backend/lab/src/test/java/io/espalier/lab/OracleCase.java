@@ -32,7 +32,8 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
      * @param engine what OpenSM used in the end
      * @param planned our side
      */
-    record Result(List<String> mismatches, int rows, Optional<OracleMatrix> matrix, String engine, RoutingAnswer planned) {}
+    record Result(
+            List<String> mismatches, int rows, Optional<OracleMatrix> matrix, String engine, RoutingAnswer planned) {}
 
     String label() {
         return kind + " " + setting + " seed " + seed;
@@ -86,7 +87,8 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         }
         for (Map.Entry<RoutingFile, List<String>> file : settings.files().entrySet()) {
             String key = file.getKey().key();
-            options = options.with(key, Files.write(dir.resolve(key), file.getValue()).toString());
+            options = options.with(
+                    key, Files.write(dir.resolve(key), file.getValue()).toString());
         }
         return options;
     }

@@ -60,23 +60,24 @@ enum OracleSetting {
             case MINHOP_WEIGHTS -> plain.withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
             case UPDN_ROOTS -> plain.withFile(RoutingFile.ROOTS, roots(fabric, random));
             case UPDN_CONNECTED -> connected.withFile(RoutingFile.ROOTS, roots(fabric, random));
-            case UPDN_CONNECTED_WEIGHTS -> connected
-                    .withFile(RoutingFile.ROOTS, roots(fabric, random))
-                    .withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
-            case UPDN_IDS -> plain.withFile(RoutingFile.ROOTS, roots(fabric, random))
-                    .withFile(RoutingFile.IDS, ids(fabric, random));
+            case UPDN_CONNECTED_WEIGHTS ->
+                connected
+                        .withFile(RoutingFile.ROOTS, roots(fabric, random))
+                        .withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
+            case UPDN_IDS ->
+                plain.withFile(RoutingFile.ROOTS, roots(fabric, random)).withFile(RoutingFile.IDS, ids(fabric, random));
             case UPDN_BROKEN_ROOTS -> plain.withFile(RoutingFile.ROOTS, broken(roots(fabric, random)));
             case DNUP_CONNECTED -> connected;
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
-            case FTREE_LEAF_NODES -> leafNodes(
-                    random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
-            case FTREE_ONE_ROOT -> leafNodes(
-                    random.nextBoolean() ? connected : plain,
-                    fabric,
-                    tops(fabric, random).subList(0, 1));
+            case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
+            case FTREE_ONE_ROOT ->
+                leafNodes(
+                        random.nextBoolean() ? connected : plain,
+                        fabric,
+                        tops(fabric, random).subList(0, 1));
             case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
             default -> plain;
         };
@@ -85,9 +86,7 @@ enum OracleSetting {
     private static RoutingSettings nodeFiles(RoutingSettings plain, Fabric fabric, Random random) {
         RoutingSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
                 .withFile(RoutingFile.IO_NODES, hosts(fabric, random, 3));
-        return random.nextBoolean()
-                ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2))
-                : settings;
+        return random.nextBoolean() ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2)) : settings;
     }
 
     /** Only hosts on leaves are compute nodes; others may turn round at a root. */

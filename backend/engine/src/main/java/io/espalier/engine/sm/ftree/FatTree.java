@@ -47,8 +47,9 @@ public final class FatTree implements EngineRun {
         TreeRoutes routes = new TreeRoutes(tree, hops);
         routes.lay();
         if (routes.hangOnAddresses()) {
-            return new Outcome.NotFollowed("leaf switches are cabled to each other, and OpenSM goes through their hosts in"
-                    + " an order that hangs on memory addresses");
+            return new Outcome.NotFollowed(
+                    "leaf switches are cabled to each other, and OpenSM goes through their hosts in"
+                            + " an order that hangs on memory addresses");
         }
         return new Outcome.Routed(OpenSmRouting.by(tree.input.fabric(), tree.index, hops));
     }
@@ -74,7 +75,8 @@ public final class FatTree implements EngineRun {
         for (RoutingFile file : List.of(RoutingFile.COMPUTE_NODES, RoutingFile.IO_NODES)) {
             Optional<GuidFile> guids = input.settings().guids(file);
             if (guids.isPresent()
-                    && (guids.get().broken().isPresent() || guids.get().entries().isEmpty())) {
+                    && (guids.get().broken().isPresent()
+                            || guids.get().entries().isEmpty())) {
                 return Optional.of(file.key() + " cannot be read or names no GUID");
             }
         }

@@ -124,12 +124,7 @@ final class TreeWalk {
     }
 
     /** Where the way upwards has come to. */
-    private record Step(
-            TreeSwitch here,
-            @Nullable TreeSwitch from,
-            boolean isMain,
-            int reverseHops,
-            int far) {
+    private record Step(TreeSwitch here, @Nullable TreeSwitch from, boolean isMain, int reverseHops, int far) {
         Step to(TreeSwitch there, boolean main) {
             return new Step(there, here, main, reverseHops, far + 1);
         }
