@@ -42,6 +42,7 @@ enum OracleSetting {
     LIST_FTREE_UPDN("ftree,updn"),
     LIST_FTREE_DNUP("ftree, dnup"),
     LIST_LASH_UPDN("lash updn"),
+    LIST_LASH_FEW_LANES("lash dnup"),
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
     DFSSSP("dfsssp");
@@ -53,7 +54,7 @@ enum OracleSetting {
     }
 
     RoutingSettings draw(Fabric fabric, long seed) {
-        Random random = new Random(seed * 131 + ordinal());
+        Random random = new Random((seed * 131 + ordinal()) * 0x9E37_79B9_7F4A_7C15L);
         RoutingSettings plain = RoutingSettings.DEFAULTS.with(RoutingSettings.ENGINES, engines);
         RoutingSettings connected = plain.with("connect_roots", "TRUE");
         return switch (this) {
@@ -79,6 +80,7 @@ enum OracleSetting {
                         fabric,
                         tops(fabric, random).subList(0, 1));
             case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
+            case LIST_LASH_FEW_LANES -> plain.with("lash_start_vl", Integer.toString(5 + random.nextInt(4)));
             default -> plain;
         };
     }
