@@ -50,7 +50,9 @@ public final class Lash implements EngineRun {
         }
         boolean fits = (!matters(settings) && input.index().size() > COMMON_SIZE)
                 || LashLanes.needed(input.index(), lanes) <= lanes;
-        return fits ? Optional.empty() : Optional.of(new Outcome.Refused("it needs more data lanes than the " + lanes + " there are"));
+        return fits
+                ? Optional.empty()
+                : Optional.of(new Outcome.Refused("it needs more data lanes than the " + lanes + " there are"));
     }
 
     /** Whether what comes after lash in the list would lay other trees. */

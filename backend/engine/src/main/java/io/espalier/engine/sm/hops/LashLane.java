@@ -48,8 +48,7 @@ final class LashLane {
         Map<Integer, List<Integer>> left = new HashMap<>();
         while (!path.isEmpty()) {
             int here = path.getLast();
-            List<Integer> open =
-                    left.computeIfAbsent(here, c -> new ArrayList<>(waitsFor.getOrDefault(c, Set.of())));
+            List<Integer> open = left.computeIfAbsent(here, c -> new ArrayList<>(waitsFor.getOrDefault(c, Set.of())));
             if (open.isEmpty()) {
                 path.removeLast();
                 onPath.remove(here);
