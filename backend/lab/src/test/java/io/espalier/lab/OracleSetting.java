@@ -39,7 +39,11 @@ enum OracleSetting {
     LIST_LASH_UPDN("lash updn"),
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
-    DFSSSP("dfsssp");
+    SSSP_NODE_FILES("sssp"),
+    SSSP_LMC("sssp"),
+    DFSSSP("dfsssp"),
+    DFSSSP_NODE_FILES("dfsssp"),
+    DFSSSP_LMC("dfsssp");
 
     private final String engines;
 
@@ -65,8 +69,8 @@ enum OracleSetting {
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
-            case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
-            case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
+            case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
+            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
             default -> plain;
         };
     }
