@@ -79,7 +79,8 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         }
         for (Map.Entry<RoutingFile, List<String>> file : settings.files().entrySet()) {
             String key = file.getKey().key();
-            options = options.with(key, Files.write(dir.resolve(key), file.getValue()).toString());
+            options = options.with(
+                    key, Files.write(dir.resolve(key), file.getValue()).toString());
         }
         return options;
     }

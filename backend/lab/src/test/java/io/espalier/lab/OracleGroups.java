@@ -38,10 +38,14 @@ final class OracleGroups {
 
     private static List<Guid> endPorts(Fabric fabric) {
         List<Guid> ports = new ArrayList<>();
-        fabric.nodes().values().forEach(node -> node.ports().stream()
-                .filter(port -> node instanceof Adapter ? fabric.findPeer(port.id()).isPresent() : port.number() == 0)
-                .map(Port::guid)
-                .forEach(ports::add));
+        fabric.nodes()
+                .values()
+                .forEach(node -> node.ports().stream()
+                        .filter(port -> node instanceof Adapter
+                                ? fabric.findPeer(port.id()).isPresent()
+                                : port.number() == 0)
+                        .map(Port::guid)
+                        .forEach(ports::add));
         return ports;
     }
 

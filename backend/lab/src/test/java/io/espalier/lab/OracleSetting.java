@@ -59,11 +59,12 @@ enum OracleSetting {
             case MINHOP_WEIGHTS -> plain.withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
             case UPDN_ROOTS -> plain.withFile(RoutingFile.ROOTS, roots(fabric, random));
             case UPDN_CONNECTED -> connected.withFile(RoutingFile.ROOTS, roots(fabric, random));
-            case UPDN_CONNECTED_WEIGHTS -> connected
-                    .withFile(RoutingFile.ROOTS, roots(fabric, random))
-                    .withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
-            case UPDN_IDS -> plain.withFile(RoutingFile.ROOTS, roots(fabric, random))
-                    .withFile(RoutingFile.IDS, ids(fabric, random));
+            case UPDN_CONNECTED_WEIGHTS ->
+                connected
+                        .withFile(RoutingFile.ROOTS, roots(fabric, random))
+                        .withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
+            case UPDN_IDS ->
+                plain.withFile(RoutingFile.ROOTS, roots(fabric, random)).withFile(RoutingFile.IDS, ids(fabric, random));
             case UPDN_BROKEN_ROOTS -> plain.withFile(RoutingFile.ROOTS, broken(roots(fabric, random)));
             case DNUP_CONNECTED -> connected;
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
@@ -78,9 +79,7 @@ enum OracleSetting {
     private static RoutingSettings nodeFiles(RoutingSettings plain, Fabric fabric, Random random) {
         RoutingSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
                 .withFile(RoutingFile.IO_NODES, hosts(fabric, random, 3));
-        return random.nextBoolean()
-                ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2))
-                : settings;
+        return random.nextBoolean() ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2)) : settings;
     }
 
     /** One in so many hosts, at least one. */

@@ -59,7 +59,8 @@ final class Tori {
         for (int hole = 0; hole < holes; hole++) {
             remove(random.nextInt(count), random.nextBoolean());
         }
-        List<Guid> left = switches.stream().filter(guid -> !guid.equals(Guid.ZERO)).toList();
+        List<Guid> left =
+                switches.stream().filter(guid -> !guid.equals(Guid.ZERO)).toList();
         sketch.connect(host, left.getFirst());
         layCables();
         for (int hole = 0; hole < holes && !cables.isEmpty(); hole++) {
@@ -87,7 +88,8 @@ final class Tori {
         Fabric all = sketch.build();
         Fabric.Builder builder = new Fabric.Builder(all.sweptAt()).membersKnown(true);
         all.nodes().values().stream()
-                .filter(node -> node.ports().stream().anyMatch(port -> all.findPeer(port.id()).isPresent()))
+                .filter(node -> node.ports().stream()
+                        .anyMatch(port -> all.findPeer(port.id()).isPresent()))
                 .forEach(builder::node);
         all.links().forEach(builder::link);
         return builder.build();
@@ -172,7 +174,6 @@ final class Tori {
             }
         }
     }
-
 
     private long guid() {
         return 0x0008_F100_0000_0000L | (random.nextLong() & 0x0000_00FF_FFFF_FFF0L);

@@ -34,8 +34,7 @@ final class DestinationOrder {
      * @param computeNodes PortGUIDs in cn_guid_file
      * @param ioNodes PortGUIDs in io_guid_file
      */
-    static List<EndPort> of(
-            FabricIndex index, EndPorts ports, Set<Guid> computeNodes, Set<Guid> ioNodes) {
+    static List<EndPort> of(FabricIndex index, EndPorts ports, Set<Guid> computeNodes, Set<Guid> ioNodes) {
         DestinationOrder order = new DestinationOrder(index, ports);
         order.addHosts(computeNodes::contains);
         order.addHosts(ioNodes::contains);

@@ -38,7 +38,8 @@ final class EndPorts {
         List<EndPort> found = new ArrayList<>();
         for (int number = 1; number <= index.highestPort(rank); number++) {
             if (index.peerSwitch(rank, number) == FabricIndex.END_PORT) {
-                PortId peer = fabric.findPeer(new PortId(index.guid(rank), number)).orElseThrow();
+                PortId peer =
+                        fabric.findPeer(new PortId(index.guid(rank), number)).orElseThrow();
                 Node node = fabric.node(peer.node());
                 Port port = node.port(peer.number());
                 int lids = 1 << input.settings().number("lmc", port.lmc());

@@ -49,7 +49,8 @@ final class LaneNeed {
             }
         }
         OptionalInt start = lanes.getLast().start();
-        boolean full = start.isPresent() && lanes.getLast().findCycle(start.getAsInt()).isPresent();
+        boolean full =
+                start.isPresent() && lanes.getLast().findCycle(start.getAsInt()).isPresent();
         return full ? available + 1 : needed;
     }
 
@@ -132,7 +133,8 @@ final class LaneNeed {
 
     /** Where no LID is known, OpenSM's first assignment is guessed at by rank. */
     private int lid(int rank) {
-        int lid = index.switchAt(rank).findPort(0).map(Port::lid).map(Lid::value).orElse(0);
+        int lid =
+                index.switchAt(rank).findPort(0).map(Port::lid).map(Lid::value).orElse(0);
         return lid == 0 ? rank + 1 : lid;
     }
 }

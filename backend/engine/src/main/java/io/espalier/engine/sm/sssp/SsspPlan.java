@@ -43,8 +43,7 @@ final class SsspPlan implements MulticastPlan {
     @Override
     public PlannedTree tree(Mlid mlid) {
         Membership membership = Membership.of(index, groups.getOrDefault(mlid, List.of()));
-        OptionalInt root =
-                membership.count() < 2 ? OptionalInt.empty() : new RootChoice(index, hops).root(membership);
+        OptionalInt root = membership.count() < 2 ? OptionalInt.empty() : new RootChoice(index, hops).root(membership);
         if (root.isEmpty()) {
             return new PlannedTree(new TreeRows(mlid, new TreeMap<>()), Optional.empty());
         }

@@ -73,8 +73,7 @@ public final class SsspRouting implements EngineRun {
         run.run(DestinationOrder.of(input.index(), ports, computeNodes, ioNodes));
         return tooFewLanes(input, graph, run)
                 .<Outcome>map(Outcome.Refused::new)
-                .orElseGet(() ->
-                        new Outcome.Routed(new SsspPlan(input.fabric(), input.index(), graph, ports, hops)));
+                .orElseGet(() -> new Outcome.Routed(new SsspPlan(input.fabric(), input.index(), graph, ports, hops)));
     }
 
     private static Set<Guid> guids(RoutingInput input, RoutingFile file) {

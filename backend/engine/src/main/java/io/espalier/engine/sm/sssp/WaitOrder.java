@@ -27,7 +27,9 @@ final class WaitOrder {
         }
         int done = 0;
         for (; !free.isEmpty(); done++) {
-            next.get(free.remove()).stream().filter(channel -> --waiting[channel] == 0).forEach(free::add);
+            next.get(free.remove()).stream()
+                    .filter(channel -> --waiting[channel] == 0)
+                    .forEach(free::add);
         }
         return done < waiting.length;
     }

@@ -14,8 +14,7 @@ import java.util.Map;
  * {@code t|b:a,c} for t straight across b, away from what lies beyond b, so that there are squares with a (and c).
  */
 final class CubeCases {
-    private static final String TABLE =
-            """
+    private static final String TABLE = """
             301 0:1,2
             302 1:0,3
             303 0|2:3 1|3:2

@@ -17,8 +17,7 @@ final class MasterTree {
         MasterTree tree = new MasterTree(torus);
         Optional<TorusSwitch> root = tree.root();
         root.ifPresent(tree::growFrom);
-        return root.filter(found ->
-                torus.switches().stream().allMatch(node -> node == found || node.hangs()));
+        return root.filter(found -> torus.switches().stream().allMatch(node -> node == found || node.hangs()));
     }
 
     /** Near the middle, in a plane without gaps if there is one. */

@@ -167,8 +167,7 @@ final class TorusFinder {
         }
         boolean linked = true;
         for (int step = 2; step < 6; step++) {
-            linked &= torus.linkIfThere(
-                    dimension, inRing(place, dimension, step), inRing(place, dimension, step + 1));
+            linked &= torus.linkIfThere(dimension, inRing(place, dimension, step), inRing(place, dimension, step + 1));
         }
         return linked;
     }
