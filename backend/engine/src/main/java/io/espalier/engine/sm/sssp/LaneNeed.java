@@ -14,12 +14,12 @@ import java.util.OptionalInt;
 final class LaneNeed {
     private final FabricIndex index;
     private final LinkGraph graph;
-    private final List<UnicastRun.Route> routes;
-    private final List<UnicastRun.Route> sources;
+    private final List<LidRoute> routes;
+    private final List<LidRoute> sources;
     private final int[] path;
 
     /** By the routes to all LIDs, in the order in which they were laid. */
-    LaneNeed(FabricIndex index, LinkGraph graph, List<UnicastRun.Route> routes) {
+    LaneNeed(FabricIndex index, LinkGraph graph, List<LidRoute> routes) {
         this.index = index;
         this.graph = graph;
         this.routes = routes.stream().filter(to -> to.destination().mapsLanes()).toList();
@@ -71,7 +71,7 @@ final class LaneNeed {
         }
     }
 
-    private static boolean samePort(UnicastRun.Route a, UnicastRun.Route b) {
+    private static boolean samePort(LidRoute a, LidRoute b) {
         return a.destination().guid().equals(b.destination().guid());
     }
 
@@ -108,10 +108,10 @@ final class LaneNeed {
 
     /** Puts the channels of a path into {@link #path}; tells how many they are. */
     private int walk(int from, int to) {
-        int[] links = routes.get(to).links();
+        LidRoute route = routes.get(to);
         int rank = sources.get(from).destination().rank();
         int count = 0;
-        for (int link = links[rank]; link >= 0; link = links[rank]) {
+        for (int link = route.link(rank); link >= 0; link = route.link(rank)) {
             // The routes are laid from the destination; packets go the other way.
             path[count++] = graph.linkAt(rank, graph.toPort(link));
             rank = graph.from(link);

@@ -15,7 +15,7 @@ final class WaitOrder {
     }
 
     /** Whether paths wait for each other in a circle, were all on one lane. May say so where no host sends such paths. */
-    boolean hasCycle(List<UnicastRun.Route> routes) {
+    boolean hasCycle(List<LidRoute> routes) {
         List<BitSet> next = waits(routes);
         int[] waiting = new int[graph.links()];
         next.forEach(channels -> channels.stream().forEach(channel -> waiting[channel]++));
@@ -34,24 +34,25 @@ final class WaitOrder {
         return done < waiting.length;
     }
 
-    private List<BitSet> waits(List<UnicastRun.Route> routes) {
+    private List<BitSet> waits(List<LidRoute> routes) {
         List<BitSet> next = new ArrayList<>();
         for (int channel = 0; channel < graph.links(); channel++) {
             next.add(new BitSet());
         }
-        for (UnicastRun.Route route : routes) {
-            int[] links = route.links();
-            for (int rank = 0; rank < links.length; rank++) {
-                if (links[rank] >= 0 && links[graph.from(links[rank])] >= 0) {
-                    int peer = graph.from(links[rank]);
-                    next.get(channel(rank, links[rank])).set(channel(peer, links[peer]));
+        for (LidRoute route : routes) {
+            for (int rank = 0; rank < graph.switches(); rank++) {
+                int link = route.link(rank);
+                int onward = link < 0 ? PathSearch.NO_LINK : route.link(graph.from(link));
+                if (onward >= 0) {
+                    next.get(channel(link)).set(channel(onward));
                 }
             }
         }
         return next;
     }
 
-    private int channel(int rank, int link) {
-        return graph.linkAt(rank, graph.toPort(link));
+    /** The other direction of the cable. */
+    private int channel(int link) {
+        return graph.linkAt(graph.to(link), graph.toPort(link));
     }
 }
