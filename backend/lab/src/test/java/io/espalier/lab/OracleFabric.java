@@ -20,7 +20,8 @@ enum OracleFabric {
     TREE_WITH_HOSTS_ABOVE,
     TORUS,
     GRID,
-    DRAGONFLY;
+    DRAGONFLY,
+    TORUS_WITH_HOLES;
 
     Fabric draw(long seed) {
         Random random = new Random(seed * 31 + ordinal());
@@ -37,6 +38,7 @@ enum OracleFabric {
             case TREE_WITH_HOSTS_ABOVE -> PrunedFatTree.of(seed, 3, width, new Flaws(10, 10, 0, 2));
             case TORUS -> TorusFabric.torus(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(3));
             case GRID -> TorusFabric.mesh(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(2), 2);
+            case TORUS_WITH_HOLES -> Tori.drawn(seed).fabric();
             case DRAGONFLY -> DragonflyFabric.of(seed, width, 2 + random.nextInt(3));
         };
     }

@@ -43,7 +43,8 @@ enum OracleSetting {
     SSSP_LMC("sssp"),
     DFSSSP("dfsssp"),
     DFSSSP_NODE_FILES("dfsssp"),
-    DFSSSP_LMC("dfsssp");
+    DFSSSP_LMC("dfsssp"),
+    TORUS_2QOS("torus-2QoS");
 
     private final String engines;
 
@@ -72,6 +73,9 @@ enum OracleSetting {
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
+            // It describes the torus with holes of that seed; on any other fabric it is wrong.
+            case TORUS_2QOS -> plain.with("qos", "TRUE")
+                    .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             default -> plain;
         };
     }

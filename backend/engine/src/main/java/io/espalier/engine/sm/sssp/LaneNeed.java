@@ -4,6 +4,7 @@ import io.espalier.engine.index.FabricIndex;
 import io.espalier.model.Lid;
 import io.espalier.model.Port;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -32,7 +33,7 @@ final class LaneNeed {
 
     /** The lanes needed, if that is no more than there are; otherwise one more than there are. */
     int lanes(int available) {
-        if (!new WaitOrder(graph).hasCycle(routes)) {
+        if (!new WaitOrder(graph).hasCycle(routes, senders())) {
             return 1;
         }
         byte[][] laneOf = new byte[sources.size()][routes.size()];
@@ -52,6 +53,12 @@ final class LaneNeed {
         boolean full =
                 start.isPresent() && lanes.getLast().findCycle(start.getAsInt()).isPresent();
         return full ? available + 1 : needed;
+    }
+
+    private BitSet senders() {
+        BitSet ranks = new BitSet();
+        sources.forEach(from -> ranks.set(from.destination().rank()));
+        return ranks;
     }
 
     /** Port by port: all LIDs of the sender, and for each all LIDs of the receiver. */

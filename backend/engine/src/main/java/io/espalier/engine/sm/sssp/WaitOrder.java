@@ -14,9 +14,13 @@ final class WaitOrder {
         this.graph = graph;
     }
 
-    /** Whether paths wait for each other in a circle, were all on one lane. May say so where no host sends such paths. */
-    boolean hasCycle(List<LidRoute> routes) {
-        List<BitSet> next = waits(routes);
+    /**
+     * Whether paths wait for each other in a circle, were all on one lane.
+     *
+     * @param sources switches that have hosts which send
+     */
+    boolean hasCycle(List<LidRoute> routes, BitSet sources) {
+        List<BitSet> next = waits(routes, sources);
         int[] waiting = new int[graph.links()];
         next.forEach(channels -> channels.stream().forEach(channel -> waiting[channel]++));
         Deque<Integer> free = new ArrayDeque<>();
@@ -34,21 +38,28 @@ final class WaitOrder {
         return done < waiting.length;
     }
 
-    private List<BitSet> waits(List<LidRoute> routes) {
+    private List<BitSet> waits(List<LidRoute> routes, BitSet sources) {
         List<BitSet> next = new ArrayList<>();
         for (int channel = 0; channel < graph.links(); channel++) {
             next.add(new BitSet());
         }
         for (LidRoute route : routes) {
-            for (int rank = 0; rank < graph.switches(); rank++) {
-                int link = route.link(rank);
-                int onward = link < 0 ? PathSearch.NO_LINK : route.link(graph.from(link));
-                if (onward >= 0) {
-                    next.get(channel(link)).set(channel(onward));
-                }
-            }
+            BitSet seen = new BitSet();
+            sources.stream().forEach(rank -> follow(route, rank, seen, next));
         }
         return next;
+    }
+
+    private void follow(LidRoute route, int source, BitSet seen, List<BitSet> next) {
+        int rank = source;
+        while (!seen.get(rank) && route.link(rank) >= 0) {
+            seen.set(rank);
+            int link = route.link(rank);
+            rank = graph.from(link);
+            if (route.link(rank) >= 0) {
+                next.get(channel(link)).set(channel(route.link(rank)));
+            }
+        }
     }
 
     /** The other direction of the cable. */
