@@ -35,14 +35,17 @@ public final class OracleRun {
      * @param tables by switch GUID; a switch without rows is not among them
      * @param lids the LID of each switch that has a link
      * @param log what it wrote
+     * @param lidMatrix its hop matrix, the lines of opensm-lid-matrix.dump
      */
     public record Answer(
             Optional<String> engine,
             SortedMap<Guid, MulticastTable> tables,
             SortedMap<Guid, Lid> lids,
-            List<String> log) {
+            List<String> log,
+            List<String> lidMatrix) {
         public Answer {
             log = List.copyOf(log);
+            lidMatrix = List.copyOf(lidMatrix);
         }
     }
 
@@ -76,7 +79,8 @@ public final class OracleRun {
                     engine(log),
                     Mcfdbs.read(once.mcfdbs()),
                     SubnetList.read(once.subnetList()).lids(),
-                    log);
+                    log,
+                    StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
         }
     }
 

@@ -15,14 +15,20 @@ import java.util.TreeMap;
 public final class OracleBench {
     private static final class Tally {
         private int runs;
+        private int notFollowed;
         private int wrongRuns;
         private long rows;
+        private long hops;
+        private long unlikeMinHop;
         private long mismatches;
         private final Map<String, Integer> engines = new TreeMap<>();
 
         private void add(OracleCase.Result result) {
             runs++;
+            notFollowed += result.planned().exact() ? 0 : 1;
             rows += result.rows();
+            hops += result.matrix().map(OracleMatrix::ways).orElse(0L);
+            unlikeMinHop += result.matrix().map(OracleMatrix::unlikeMinHop).orElse(0L);
             mismatches += result.mismatches().size();
             wrongRuns += result.mismatches().isEmpty() ? 0 : 1;
             engines.merge(result.engine(), 1, Integer::sum);
@@ -50,7 +56,9 @@ public final class OracleBench {
 
     private static <E extends Enum<E>> List<E> chosen(Class<E> type, String[] args, int at) {
         return args.length > at
-                ? Arrays.stream(args[at].split(",")).map(name -> Enum.valueOf(type, name)).toList()
+                ? Arrays.stream(args[at].split(","))
+                        .map(name -> Enum.valueOf(type, name))
+                        .toList()
                 : List.of(type.getEnumConstants());
     }
 
@@ -70,15 +78,19 @@ public final class OracleBench {
     }
 
     private void print() {
-        System.out.println("setting                  fabric                     runs wrong  rows  mismatches  engines used");
+        System.out.println(
+                "setting                  fabric                     runs not-followed wrong   rows     hops (not minhop's) mismatches  engines used");
         tallies.forEach((setting, byKind) -> byKind.forEach((kind, tally) -> System.out.println(String.format(
                 Locale.ROOT,
-                "%-24s %-26s %4d %5d %6d %8d  %s",
+                "%-24s %-26s %4d %12d %5d %6d %8d %15d %10d  %s",
                 setting,
                 kind,
                 tally.runs,
+                tally.notFollowed,
                 tally.wrongRuns,
                 tally.rows,
+                tally.hops,
+                tally.unlikeMinHop,
                 tally.mismatches,
                 tally.engines))));
     }

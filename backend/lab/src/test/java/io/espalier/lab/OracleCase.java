@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 
@@ -25,12 +26,14 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
     /**
      * What came out.
      *
-     * @param mismatches one line for each row, or engine used, that differs
+     * @param mismatches one line for each row, hop or engine used that differs
      * @param rows rows compared
+     * @param matrix our hop matrix, where it was compared too
      * @param engine what OpenSM used in the end
      * @param planned our side
      */
-    record Result(List<String> mismatches, int rows, String engine, RoutingAnswer planned) {}
+    record Result(
+            List<String> mismatches, int rows, Optional<OracleMatrix> matrix, String engine, RoutingAnswer planned) {}
 
     String label() {
         return kind + " " + setting + " seed " + seed;
@@ -45,14 +48,23 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         }
         OracleRun.Answer openSm = ask(fabric, settings);
         RoutingAnswer ours = RoutingEngines.of(settings, fabric);
+        if (!ours.exact()) {
+            return new Result(List.of(), 0, Optional.empty(), openSm.engine().orElse("none"), ours);
+        }
+        return compare(fabric, settings, openSm, ours);
+    }
+
+    private Result compare(Fabric fabric, RoutingSettings settings, OracleRun.Answer openSm, RoutingAnswer ours) {
         List<String> mismatches = new ArrayList<>(
                 Tables.differences(label(), openSm.tables(), ours.plan().tables()));
+        Optional<OracleMatrix> matrix = OracleMatrix.of(withLids(fabric, openSm.lids()), settings, ours);
+        matrix.ifPresent(m -> mismatches.addAll(m.differences(label(), openSm.lidMatrix())));
         String engine = openSm.engine().orElse("none");
         String expected = ours.engine().map(used -> used.label()).orElse("none");
         if (!engine.equals(expected)) {
             mismatches.add(label() + ": OpenSM used " + engine + ", not " + expected);
         }
-        return new Result(mismatches, Tables.rows(openSm.tables()), engine, ours);
+        return new Result(mismatches, Tables.rows(openSm.tables()), matrix, engine, ours);
     }
 
     private static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings) {

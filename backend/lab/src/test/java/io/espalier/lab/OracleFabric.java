@@ -18,6 +18,7 @@ enum OracleFabric {
     TREE_WITH_DOUBLE_CABLES,
     TREE_WITH_SIDEWAYS_CABLES,
     TREE_WITH_HOSTS_ABOVE,
+    WORN_TREE,
     TORUS,
     GRID,
     DRAGONFLY,
@@ -32,10 +33,12 @@ enum OracleFabric {
             case FAT_TREE_3 -> PrunedFatTree.of(seed, 3, width, Flaws.NONE);
             case PRUNED_TREE_2 -> PrunedFatTree.of(seed, 2, width, new Flaws(20, 20, 0, 0));
             case PRUNED_TREE_3 -> PrunedFatTree.of(seed, 3, width, new Flaws(20, 20, 0, 0));
-            case TREE_WITH_DOUBLE_CABLES -> PrunedFatTree.of(seed, 2 + random.nextInt(2), width, new Flaws(0, 100, 0, 0));
-            case TREE_WITH_SIDEWAYS_CABLES -> PrunedFatTree.of(
-                    seed, 2 + random.nextInt(2), width, new Flaws(0, 0, 1 + random.nextInt(4), 0));
+            case TREE_WITH_DOUBLE_CABLES ->
+                PrunedFatTree.of(seed, 2 + random.nextInt(2), width, new Flaws(0, 100, 0, 0));
+            case TREE_WITH_SIDEWAYS_CABLES ->
+                PrunedFatTree.of(seed, 2 + random.nextInt(2), width, new Flaws(0, 0, 1 + random.nextInt(4), 0));
             case TREE_WITH_HOSTS_ABOVE -> PrunedFatTree.of(seed, 3, width, new Flaws(10, 10, 0, 2));
+            case WORN_TREE -> PrunedFatTree.of(seed, 2 + random.nextInt(2), width + 1, new Flaws(35, 20, 6, 2));
             case TORUS -> TorusFabric.torus(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(3));
             case GRID -> TorusFabric.mesh(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(2), 2);
             case TORUS_WITH_HOLES -> Tori.drawn(seed).fabric();
@@ -44,6 +47,6 @@ enum OracleFabric {
     }
 
     boolean isTree() {
-        return ordinal() >= FAT_TREE_2.ordinal() && ordinal() <= TREE_WITH_HOSTS_ABOVE.ordinal();
+        return ordinal() >= FAT_TREE_2.ordinal() && ordinal() <= WORN_TREE.ordinal();
     }
 }

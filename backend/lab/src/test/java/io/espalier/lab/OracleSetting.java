@@ -5,11 +5,14 @@ import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.Node;
 import io.espalier.model.Switch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The ways to set OpenSM up that the engines are held against it by; what files hold is drawn by a seed. */
@@ -32,6 +35,8 @@ enum OracleSetting {
     FTREE_ROOTS("ftree"),
     FTREE_CONNECTED("ftree"),
     FTREE_NODE_FILES("ftree"),
+    FTREE_LEAF_NODES("ftree"),
+    FTREE_ONE_ROOT("ftree"),
     FTREE_LMC("ftree"),
     UPDN_LMC("updn"),
     LIST_FTREE_UPDN("ftree,updn"),
@@ -71,11 +76,22 @@ enum OracleSetting {
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
+<<<<<<< HEAD
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
             // It describes the torus with holes of that seed; on any other fabric it is wrong.
             case TORUS_2QOS -> plain.with("qos", "TRUE")
                     .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
+=======
+            case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
+            case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
+            case FTREE_ONE_ROOT ->
+                leafNodes(
+                        random.nextBoolean() ? connected : plain,
+                        fabric,
+                        tops(fabric, random).subList(0, 1));
+            case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
+>>>>>>> routing
             default -> plain;
         };
     }
@@ -84,6 +100,30 @@ enum OracleSetting {
         RoutingSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
                 .withFile(RoutingFile.IO_NODES, hosts(fabric, random, 3));
         return random.nextBoolean() ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2)) : settings;
+<<<<<<< HEAD
+=======
+    }
+
+    /** Only hosts on leaves are compute nodes; others may turn round at a root. */
+    private static RoutingSettings leafNodes(RoutingSettings plain, Fabric fabric, List<String> roots) {
+        Map<Boolean, List<String>> hosts = fabric.nodes().values().stream()
+                .filter(Adapter.class::isInstance)
+                .collect(Collectors.partitioningBy(
+                        host -> isOnLeaf(fabric, host),
+                        Collectors.mapping(host -> host.port(1).guid().toString(), Collectors.toList())));
+        RoutingSettings settings = plain.with("max_reverse_hops", "1")
+                .withFile(RoutingFile.ROOTS, roots)
+                .withFile(RoutingFile.COMPUTE_NODES, hosts.getOrDefault(true, List.of()));
+        List<String> others = hosts.getOrDefault(false, List.of());
+        return others.isEmpty() ? settings : settings.withFile(RoutingFile.IO_NODES, others);
+    }
+
+    private static boolean isOnLeaf(Fabric fabric, Node host) {
+        return fabric.findPeer(host.port(1).id())
+                .map(peer -> fabric.node(peer.node()).description())
+                .filter(name -> name.startsWith("leaf"))
+                .isPresent();
+>>>>>>> routing
     }
 
     /** One in so many hosts, at least one. */

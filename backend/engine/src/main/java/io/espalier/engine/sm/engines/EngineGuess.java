@@ -44,8 +44,9 @@ public final class EngineGuess {
     private List<EngineMatch> matches() {
         Map<SortedMap<Guid, MulticastTable>, List<RoutingEngine>> byTables = new LinkedHashMap<>();
         for (RoutingEngine engine : RoutingEngine.values()) {
-            tables(engine).ifPresent(tables -> byTables.computeIfAbsent(tables, t -> new ArrayList<>())
-                    .add(engine));
+            tables(engine)
+                    .ifPresent(tables -> byTables.computeIfAbsent(tables, t -> new ArrayList<>())
+                            .add(engine));
         }
         return byTables.entrySet().stream()
                 .map(entry -> match(entry.getValue(), entry.getKey()))

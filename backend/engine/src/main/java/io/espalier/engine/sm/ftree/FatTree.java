@@ -16,6 +16,9 @@ import java.util.function.Supplier;
 /**
  * OpenSM's ftree: minhop's matrix, over which the walk of its unicast routing writes the hops to switches. On a regular fat
  * tree both say the same; on others an entry may grow. It refuses what it does not take for a fat tree.
+ *
+ * <p>Where leaf switches are cabled to each other OpenSM may sort hosts by bytes that hold a memory address. Where that
+ * comes in the midst of its walk through those hosts, what it does cannot be told from the fabric.
  */
 public final class FatTree implements EngineRun {
     @Override
@@ -34,13 +37,21 @@ public final class FatTree implements EngineRun {
         if (!new Indexing(tree).run()) {
             return new Outcome.NotFollowed("OpenSM runs out of indices for the switches of this tree");
         }
-        refused = first(List.of(() -> Leaves.refusesToList(tree), () -> refusesShape(tree)));
-        if (refused.isPresent()) {
-            return new Outcome.Refused(refused.get());
+        return first(List.of(() -> Leaves.refusesToList(tree), () -> refusesShape(tree)))
+                .<Outcome>map(Outcome.Refused::new)
+                .orElseGet(() -> route(tree, hops));
+    }
+
+    private static Outcome route(TreeFabric tree, HopTable hops) {
+        MinHopEngine.fill(tree.input, hops);
+        TreeRoutes routes = new TreeRoutes(tree, hops);
+        routes.lay();
+        if (routes.hangOnAddresses()) {
+            return new Outcome.NotFollowed(
+                    "leaf switches are cabled to each other, and OpenSM goes through their hosts in"
+                            + " an order that hangs on memory addresses");
         }
-        MinHopEngine.fill(input, hops);
-        new TreeRoutes(tree, hops).lay();
-        return new Outcome.Routed(OpenSmRouting.by(input.fabric(), input.index(), hops));
+        return new Outcome.Routed(OpenSmRouting.by(tree.input.fabric(), tree.index, hops));
     }
 
     private static Optional<String> first(List<Supplier<Optional<String>>> checks) {
@@ -64,7 +75,8 @@ public final class FatTree implements EngineRun {
         for (RoutingFile file : List.of(RoutingFile.COMPUTE_NODES, RoutingFile.IO_NODES)) {
             Optional<GuidFile> guids = input.settings().guids(file);
             if (guids.isPresent()
-                    && (guids.get().broken().isPresent() || guids.get().entries().isEmpty())) {
+                    && (guids.get().broken().isPresent()
+                            || guids.get().entries().isEmpty())) {
                 return Optional.of(file.key() + " cannot be read or names no GUID");
             }
         }

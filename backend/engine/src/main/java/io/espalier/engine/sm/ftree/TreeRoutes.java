@@ -8,11 +8,20 @@ final class TreeRoutes {
     private final TreeFabric tree;
     private final HopTable table;
     private final TreeWalk walk;
+    private boolean byAddress;
 
     TreeRoutes(TreeFabric tree, HopTable table) {
         this.tree = tree;
         this.table = table;
         walk = new TreeWalk(table);
+    }
+
+    /**
+     * Whether OpenSM has sorted the hosts of a leaf while it went through them. It compares hosts by stray bytes that hold a
+     * memory address, so it may come to one of them twice and to another never.
+     */
+    boolean hangOnAddresses() {
+        return byAddress;
     }
 
     void lay() {
@@ -29,6 +38,10 @@ final class TreeRoutes {
         return (int) leaf.down.stream().filter(TreeRoutes::isComputing).count();
     }
 
+    private static long hosts(TreeSwitch leaf) {
+        return leaf.down.stream().filter(group -> group.host.isPresent()).count();
+    }
+
     private static boolean isComputing(PortGroup group) {
         return group.host.filter(HostPort::computes).isPresent();
     }
@@ -36,11 +49,14 @@ final class TreeRoutes {
     /** Each leaf gets as many ways as the fullest, so that missing hosts do not tilt the balance. */
     private void toComputeNodes(TreeSwitch leaf, int most) {
         int laid = 0;
+        boolean sortedBefore = leaf.hostsSorted;
         // By number, since the walk may sort the groups.
         for (int i = 0; i < leaf.down.size(); i++) {
             if (isComputing(leaf.down.get(i))) {
                 walk.toHost(leaf, false, 0);
                 laid++;
+                boolean sortedNow = leaf.hostsSorted && !sortedBefore && i + 1 < leaf.down.size();
+                byAddress |= sortedNow && hosts(leaf) > 1;
             }
         }
         for (; laid < most; laid++) {

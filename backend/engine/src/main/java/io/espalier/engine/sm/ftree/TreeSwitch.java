@@ -27,6 +27,9 @@ final class TreeSwitch {
     /** Whether a load upwards has changed since the groups downwards were last sorted. */
     boolean upLoadChanged;
 
+    /** Whether the groups downwards, hosts among them, were ever sorted. */
+    boolean hostsSorted;
+
     /** By which group a way that turns round at a root goes down first. */
     int turn;
 

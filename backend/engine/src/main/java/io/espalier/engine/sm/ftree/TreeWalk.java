@@ -88,6 +88,7 @@ final class TreeWalk {
     private static void sortDown(TreeSwitch here) {
         if (here.upLoadChanged) {
             here.down.sort(PortGroup.BY_LOAD_UP);
+            here.hostsSorted = true;
             here.upLoadChanged = false;
         }
         here.siblings.sort(PortGroup.BY_LOAD_UP);
@@ -123,12 +124,7 @@ final class TreeWalk {
     }
 
     /** Where the way upwards has come to. */
-    private record Step(
-            TreeSwitch here,
-            @Nullable TreeSwitch from,
-            boolean isMain,
-            int reverseHops,
-            int far) {
+    private record Step(TreeSwitch here, @Nullable TreeSwitch from, boolean isMain, int reverseHops, int far) {
         Step to(TreeSwitch there, boolean main) {
             return new Step(there, here, main, reverseHops, far + 1);
         }

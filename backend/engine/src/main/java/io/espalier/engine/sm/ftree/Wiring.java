@@ -57,7 +57,8 @@ final class Wiring {
     /** Without a file every CA port is a compute node's; one that is in both files is. */
     private Optional<HostPort> hostPort(Guid guid, Attachment at) {
         boolean listed = computing.filter(guids -> guids.contains(guid)).isPresent();
-        boolean stores = !listed && storing.filter(guids -> guids.contains(guid)).isPresent();
+        boolean stores =
+                !listed && storing.filter(guids -> guids.contains(guid)).isPresent();
         boolean computes = listed || computing.isEmpty() && !stores;
         return tree.switchAt(at.rank()).map(node -> new HostPort(guid, node, at.port(), computes, stores));
     }

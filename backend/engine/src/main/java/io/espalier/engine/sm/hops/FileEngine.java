@@ -20,7 +20,8 @@ public final class FileEngine implements EngineRun {
         } else if (settings.lines(RoutingFile.LID_MATRIX).isEmpty()) {
             return new Outcome.Refused("lid_matrix_dump_file cannot be read");
         } else {
-            LidMatrix dump = LidMatrix.parse(settings.lines(RoutingFile.LID_MATRIX).get());
+            LidMatrix dump =
+                    LidMatrix.parse(settings.lines(RoutingFile.LID_MATRIX).get());
             dump.writeTo(hops, input.index());
             if (dump.broken().isPresent()) {
                 return new Outcome.Refused("lid_matrix_dump_file has a line that is not understood: "

@@ -76,7 +76,8 @@ public final class LidMatrix {
         for (int rank = 0; rank < index.size(); rank++) {
             int target = rank;
             Optional<Port> port = index.switchAt(rank).findPort(0);
-            port.filter(p -> p.lid().isUnicast()).ifPresent(p -> targets.put(p.lid().value(), target));
+            port.filter(p -> p.lid().isUnicast())
+                    .ifPresent(p -> targets.put(p.lid().value(), target));
         }
         for (LidMatrixLine row : rows) {
             int rank = index.rank(row.switchGuid());

@@ -82,8 +82,6 @@ final class UpDownWalk {
         if (ranks[from] == 0 && ranks[to] == 0) {
             return true;
         }
-        return ranks[from] != ranks[to]
-                ? ranks[from] > ranks[to]
-                : Long.compareUnsigned(ids[from], ids[to]) > 0;
+        return ranks[from] != ranks[to] ? ranks[from] > ranks[to] : Long.compareUnsigned(ids[from], ids[to]) > 0;
     }
 }

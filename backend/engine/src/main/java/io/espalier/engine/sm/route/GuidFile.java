@@ -80,7 +80,8 @@ public record GuidFile(List<Entry> entries, Optional<String> broken) {
         if (!line.matches()) {
             return Optional.empty();
         }
-        return number(line.group(1)).map(value -> new Entry(new Guid(value), line.group(2).strip()));
+        return number(line.group(1))
+                .map(value -> new Entry(new Guid(value), line.group(2).strip()));
     }
 
     /** As C reads a number whose base is not said: 0x is hex, a leading 0 octal. */

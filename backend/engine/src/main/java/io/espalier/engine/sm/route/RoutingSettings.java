@@ -112,6 +112,8 @@ public record RoutingSettings(Map<String, String> options, Map<RoutingFile, List
 
     /** A file of GUIDs that is named; one that could not be read counts as broken at its first line. */
     public Optional<GuidFile> guids(RoutingFile file) {
-        return names(file) ? Optional.of(lines(file).map(GuidFile::parse).orElse(GuidFile.UNREADABLE)) : Optional.empty();
+        return names(file)
+                ? Optional.of(lines(file).map(GuidFile::parse).orElse(GuidFile.UNREADABLE))
+                : Optional.empty();
     }
 }
