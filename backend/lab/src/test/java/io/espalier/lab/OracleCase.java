@@ -68,10 +68,14 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
     }
 
     private static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings) {
+        return ask(fabric, settings, 1);
+    }
+
+    static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings, int starts) {
         try {
             Path dir = Files.createTempDirectory("espalier-oracle-");
             try {
-                return OracleRun.ask(fabric, options(settings, dir), 1);
+                return OracleRun.ask(fabric, options(settings, dir), starts);
             } finally {
                 LabDir.delete(dir);
             }
@@ -93,7 +97,7 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         return options;
     }
 
-    private static Fabric withLids(Fabric fabric, SortedMap<Guid, Lid> lids) {
+    static Fabric withLids(Fabric fabric, SortedMap<Guid, Lid> lids) {
         Fabric.Builder builder = fabric.toBuilder();
         for (Switch node : fabric.switches()) {
             Lid lid = lids.getOrDefault(node.guid(), Lid.NONE);

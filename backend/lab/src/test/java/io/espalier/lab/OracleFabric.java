@@ -21,7 +21,8 @@ enum OracleFabric {
     WORN_TREE,
     TORUS,
     GRID,
-    DRAGONFLY;
+    DRAGONFLY,
+    TORUS_WITH_HOLES;
 
     Fabric draw(long seed) {
         // Seeds in a row make java.util.Random begin alike, so they are spread first.
@@ -45,6 +46,7 @@ enum OracleFabric {
             case WORN_TREE -> PrunedFatTree.of(seed, 2 + random.nextInt(2), width + 1, new Flaws(35, 20, 6, 2));
             case TORUS -> TorusFabric.torus(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(3));
             case GRID -> TorusFabric.mesh(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(2), 2);
+            case TORUS_WITH_HOLES -> Tori.drawn(seed).fabric();
             case DRAGONFLY -> DragonflyFabric.of(seed, width, 2 + random.nextInt(3));
         };
     }

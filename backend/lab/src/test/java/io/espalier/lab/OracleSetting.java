@@ -45,7 +45,12 @@ enum OracleSetting {
     LIST_LASH_FEW_LANES("lash dnup"),
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
-    DFSSSP("dfsssp");
+    SSSP_NODE_FILES("sssp"),
+    SSSP_LMC("sssp"),
+    DFSSSP("dfsssp"),
+    DFSSSP_NODE_FILES("dfsssp"),
+    DFSSSP_LMC("dfsssp"),
+    TORUS_2QOS("torus-2QoS");
 
     private final String engines;
 
@@ -72,6 +77,11 @@ enum OracleSetting {
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
+            case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
+            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
+            // It describes the torus with holes of that seed; on any other fabric it is wrong.
+            case TORUS_2QOS -> plain.with("qos", "TRUE")
+                    .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->

@@ -3,11 +3,16 @@ package io.espalier.lab;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.LinkSpeed;
+import io.espalier.model.PortId;
 import io.espalier.model.example.FabricSketch;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Tori and meshes drawn by a seed, with parallel cables, random GUIDs, random order of ports, and with holes, each with its
@@ -49,6 +54,18 @@ final class Tori {
         return tori.draw(holes);
     }
 
+    /** A torus of any size, with up to two holes or none. */
+    static Torus drawn(long seed) {
+        Random random = new Random(seed);
+        int[] sizes = {1 + random.nextInt(5), 1 + random.nextInt(5), 1 + random.nextInt(4)};
+        // Two dimensions at least.
+        if (sizes[0] == 1 || sizes[1] == 1) {
+            sizes[2] = 3 + random.nextInt(3);
+            sizes[1] = 3;
+        }
+        return of(seed, 1 + random.nextInt(3), Math.max(0, random.nextInt(5) - 2), sizes);
+    }
+
     private Torus draw(int holes) {
         Guid host = sketch.addHost(guid(), "host-000");
         int count = sizes[0] * sizes[1] * sizes[2];
@@ -69,7 +86,7 @@ final class Tori {
         Collections.shuffle(cables, random);
         cables.forEach(cable -> sketch.connect(cable.getFirst(), cable.getLast()));
         hosts(left);
-        return new Torus(connected(), config);
+        return new Torus(connected(host), config);
     }
 
     private void remove(int number, boolean withNeighbour) {
@@ -83,15 +100,21 @@ final class Tori {
         cables.removeIf(cable -> cable.equals(pair));
     }
 
-    /** What is missing has no cables; a node without cables is not in the subnet. */
-    private Fabric connected() {
+    /** What the SM, on the first host, comes to; what is cut off is not in its subnet. */
+    private Fabric connected(Guid host) {
         Fabric all = sketch.build();
+        Set<Guid> found = new HashSet<>(Set.of(host));
+        Deque<Guid> open = new ArrayDeque<>(found);
+        while (!open.isEmpty()) {
+            all.node(open.remove()).ports().stream()
+                    .flatMap(port -> all.findPeer(port.id()).stream())
+                    .map(PortId::node)
+                    .filter(found::add)
+                    .forEach(open::add);
+        }
         Fabric.Builder builder = new Fabric.Builder(all.sweptAt()).membersKnown(true);
-        all.nodes().values().stream()
-                .filter(node -> node.ports().stream()
-                        .anyMatch(port -> all.findPeer(port.id()).isPresent()))
-                .forEach(builder::node);
-        all.links().forEach(builder::link);
+        found.forEach(guid -> builder.node(all.node(guid)));
+        all.links().stream().filter(link -> found.contains(link.a().node())).forEach(builder::link);
         return builder.build();
     }
 

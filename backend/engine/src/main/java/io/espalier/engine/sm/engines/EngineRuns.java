@@ -10,6 +10,7 @@ import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.Outcome;
 import io.espalier.engine.sm.route.RoutingEngine;
 import io.espalier.engine.sm.sssp.SsspRouting;
+import io.espalier.engine.sm.torus.TorusRouting;
 
 /** How each of OpenSM's engines is followed. */
 final class EngineRuns {
@@ -25,12 +26,13 @@ final class EngineRuns {
             case FTREE -> new FatTree();
             case SSSP -> SsspRouting.sssp();
             case DFSSSP -> SsspRouting.dfsssp();
-            case TORUS_2QOS, NUE -> notFollowed(engine);
+            case TORUS_2QOS -> new TorusRouting();
+            case NUE -> nue();
         };
     }
 
-    private static EngineRun notFollowed(RoutingEngine engine) {
-        return (input, hops) ->
-                new Outcome.NotFollowed("the trees of " + engine.label() + " cannot be worked out exactly here");
+    private static EngineRun nue() {
+        return (input, hops) -> new Outcome.NotFollowed(
+                "nue lays trees on link weights that only its whole unicast run gives, which is not followed here");
     }
 }

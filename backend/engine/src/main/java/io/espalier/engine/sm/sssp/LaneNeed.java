@@ -4,6 +4,7 @@ import io.espalier.engine.index.FabricIndex;
 import io.espalier.model.Lid;
 import io.espalier.model.Port;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -14,12 +15,12 @@ import java.util.OptionalInt;
 final class LaneNeed {
     private final FabricIndex index;
     private final LinkGraph graph;
-    private final List<UnicastRun.Route> routes;
-    private final List<UnicastRun.Route> sources;
+    private final List<LidRoute> routes;
+    private final List<LidRoute> sources;
     private final int[] path;
 
     /** By the routes to all LIDs, in the order in which they were laid. */
-    LaneNeed(FabricIndex index, LinkGraph graph, List<UnicastRun.Route> routes) {
+    LaneNeed(FabricIndex index, LinkGraph graph, List<LidRoute> routes) {
         this.index = index;
         this.graph = graph;
         this.routes = routes.stream().filter(to -> to.destination().mapsLanes()).toList();
@@ -32,7 +33,7 @@ final class LaneNeed {
 
     /** The lanes needed, if that is no more than there are; otherwise one more than there are. */
     int lanes(int available) {
-        if (!new WaitOrder(graph).hasCycle(routes)) {
+        if (!new WaitOrder(graph).hasCycle(routes, senders())) {
             return 1;
         }
         byte[][] laneOf = new byte[sources.size()][routes.size()];
@@ -54,6 +55,12 @@ final class LaneNeed {
         return full ? available + 1 : needed;
     }
 
+    private BitSet senders() {
+        BitSet ranks = new BitSet();
+        sources.forEach(from -> ranks.set(from.destination().rank()));
+        return ranks;
+    }
+
     /** Port by port: all LIDs of the sender, and for each all LIDs of the receiver. */
     private void fill(ChannelGraph lane) {
         int end = 0;
@@ -71,7 +78,7 @@ final class LaneNeed {
         }
     }
 
-    private static boolean samePort(UnicastRun.Route a, UnicastRun.Route b) {
+    private static boolean samePort(LidRoute a, LidRoute b) {
         return a.destination().guid().equals(b.destination().guid());
     }
 
@@ -108,10 +115,10 @@ final class LaneNeed {
 
     /** Puts the channels of a path into {@link #path}; tells how many they are. */
     private int walk(int from, int to) {
-        int[] links = routes.get(to).links();
+        LidRoute route = routes.get(to);
         int rank = sources.get(from).destination().rank();
         int count = 0;
-        for (int link = links[rank]; link >= 0; link = links[rank]) {
+        for (int link = route.link(rank); link >= 0; link = route.link(rank)) {
             // The routes are laid from the destination; packets go the other way.
             path[count++] = graph.linkAt(rank, graph.toPort(link));
             rank = graph.from(link);

@@ -58,7 +58,7 @@ public final class SsspRouting implements EngineRun {
         if (input.settings().isTrue("avoid_throttled_links")) {
             return new Outcome.NotFollowed("which links are throttled is not known");
         }
-        EndPorts ports = new EndPorts(input.fabric(), index);
+        EndPorts ports = new EndPorts(input);
         long lids = ports.allLids();
         LinkGraph graph = new LinkGraph(index, lids * lids);
         return broken(input, graph)

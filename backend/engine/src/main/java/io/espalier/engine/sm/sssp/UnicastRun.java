@@ -14,16 +14,7 @@ final class UnicastRun {
     private final PathSearch search;
     private final HopTable hops;
     private final boolean keepsRoutes;
-    private final List<Route> routes = new ArrayList<>();
-
-    /**
-     * The paths to one LID.
-     *
-     * @param destination whose LID
-     * @param number which of the port's LIDs
-     * @param links the link each switch sends by, leading to it; as {@link PathSearch#usedLink} has it
-     */
-    record Route(EndPort destination, int number, int[] links) {}
+    private final List<LidRoute> routes = new ArrayList<>();
 
     UnicastRun(HopTable hops, EndPorts ports, LinkGraph graph, boolean keepsRoutes) {
         this.graph = graph;
@@ -51,7 +42,7 @@ final class UnicastRun {
             search.fromHostOn(destination.rank());
         }
         if (keepsRoutes) {
-            routes.add(new Route(destination, number, search.usedLinks()));
+            routes.add(new LidRoute(destination, search.usedLinks()));
         }
         if (destination.isSwitch() && number == 0) {
             keepHops(destination.rank());
@@ -81,7 +72,7 @@ final class UnicastRun {
     }
 
     /** In the order in which they were laid; empty where they were not to be kept. */
-    List<Route> routes() {
+    List<LidRoute> routes() {
         return List.copyOf(routes);
     }
 }

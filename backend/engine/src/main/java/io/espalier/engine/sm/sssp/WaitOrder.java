@@ -14,9 +14,13 @@ final class WaitOrder {
         this.graph = graph;
     }
 
-    /** Whether paths wait for each other in a circle, were all on one lane. May say so where no host sends such paths. */
-    boolean hasCycle(List<UnicastRun.Route> routes) {
-        List<BitSet> next = waits(routes);
+    /**
+     * Whether paths wait for each other in a circle, were all on one lane.
+     *
+     * @param sources switches that have hosts which send
+     */
+    boolean hasCycle(List<LidRoute> routes, BitSet sources) {
+        List<BitSet> next = waits(routes, sources);
         int[] waiting = new int[graph.links()];
         next.forEach(channels -> channels.stream().forEach(channel -> waiting[channel]++));
         Deque<Integer> free = new ArrayDeque<>();
@@ -34,24 +38,32 @@ final class WaitOrder {
         return done < waiting.length;
     }
 
-    private List<BitSet> waits(List<UnicastRun.Route> routes) {
+    private List<BitSet> waits(List<LidRoute> routes, BitSet sources) {
         List<BitSet> next = new ArrayList<>();
         for (int channel = 0; channel < graph.links(); channel++) {
             next.add(new BitSet());
         }
-        for (UnicastRun.Route route : routes) {
-            int[] links = route.links();
-            for (int rank = 0; rank < links.length; rank++) {
-                if (links[rank] >= 0 && links[graph.from(links[rank])] >= 0) {
-                    int peer = graph.from(links[rank]);
-                    next.get(channel(rank, links[rank])).set(channel(peer, links[peer]));
-                }
-            }
+        for (LidRoute route : routes) {
+            BitSet seen = new BitSet();
+            sources.stream().forEach(rank -> follow(route, rank, seen, next));
         }
         return next;
     }
 
-    private int channel(int rank, int link) {
-        return graph.linkAt(rank, graph.toPort(link));
+    private void follow(LidRoute route, int source, BitSet seen, List<BitSet> next) {
+        int rank = source;
+        while (!seen.get(rank) && route.link(rank) >= 0) {
+            seen.set(rank);
+            int link = route.link(rank);
+            rank = graph.from(link);
+            if (route.link(rank) >= 0) {
+                next.get(channel(link)).set(channel(route.link(rank)));
+            }
+        }
+    }
+
+    /** The other direction of the cable. */
+    private int channel(int link) {
+        return graph.linkAt(graph.to(link), graph.toPort(link));
     }
 }

@@ -60,7 +60,7 @@ final class RingCheck {
                         boolean alone = torus.at(x, y, z - 1).isPresent()
                                 && torus.at(x, y, z + 1).isPresent();
                         boolean elsewhere = column >= 0 && column != x + y * shape.size(0);
-                        if (several && alone || elsewhere) {
+                        if ((several && alone) || elsewhere) {
                             return false;
                         }
                         column = x + y * shape.size(0);

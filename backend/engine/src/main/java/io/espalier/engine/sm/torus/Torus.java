@@ -1,7 +1,6 @@
 package io.espalier.engine.sm.torus;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +10,7 @@ final class Torus {
     private final TorusShape shape;
     private final LooseCables loose;
     private final int maxPorts;
-    private final List<@Nullable TorusSwitch> places;
+    private final @Nullable TorusSwitch[] places;
     private final List<TorusSwitch> switches = new ArrayList<>();
     private int cables;
 
@@ -19,7 +18,7 @@ final class Torus {
         this.shape = config.shape();
         this.loose = loose;
         this.maxPorts = config.maxPorts();
-        places = new ArrayList<>(Collections.nCopies((int) shape.switches(), null));
+        places = new TorusSwitch[(int) shape.switches()];
     }
 
     TorusShape shape() {
@@ -38,7 +37,7 @@ final class Torus {
 
     /** The switch at a place; coordinates beyond an end wrap. */
     Optional<TorusSwitch> at(int... place) {
-        return Optional.ofNullable(places.get(number(place)));
+        return Optional.ofNullable(places[number(place)]);
     }
 
     private int number(int... place) {
@@ -55,7 +54,7 @@ final class Torus {
         if (at(place).isPresent()) {
             return true;
         }
-        if (rank < 0 || switches.size() >= places.size()) {
+        if (rank < 0 || switches.size() >= places.length) {
             return false;
         }
         int[] wrapped = new int[place.length];
@@ -63,7 +62,7 @@ final class Torus {
             wrapped[dimension] = Math.floorMod(place[dimension], shape.size(dimension));
         }
         TorusSwitch found = new TorusSwitch(rank, wrapped);
-        places.set(number(wrapped), found);
+        places[number(wrapped)] = found;
         switches.add(found);
         return true;
     }

@@ -1,8 +1,5 @@
 package io.espalier.engine.sm.torus;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class TorusSwitch {
     private final int rank;
     private final int[] place;
-    private final List<@Nullable PortGroup> groups =
-            new ArrayList<>(Collections.nCopies(2 * TorusShape.DIMENSIONS, null));
+    private final @Nullable PortGroup[] groups = new PortGroup[2 * TorusShape.DIMENSIONS];
     private final boolean[] down = new boolean[2 * TorusShape.DIMENSIONS];
     private boolean hangs;
 
@@ -33,7 +29,7 @@ final class TorusSwitch {
     }
 
     Optional<PortGroup> group(int direction) {
-        return Optional.ofNullable(groups.get(direction));
+        return Optional.ofNullable(groups[direction]);
     }
 
     Optional<TorusSwitch> neighbour(int direction) {
@@ -41,12 +37,12 @@ final class TorusSwitch {
     }
 
     PortGroup groupTo(int direction, TorusSwitch neighbour) {
-        PortGroup known = groups.get(direction);
+        PortGroup known = groups[direction];
         if (known != null) {
             return known;
         }
         PortGroup group = new PortGroup(neighbour);
-        groups.set(direction, group);
+        groups[direction] = group;
         return group;
     }
 
