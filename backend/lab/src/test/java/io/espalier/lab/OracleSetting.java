@@ -82,14 +82,12 @@ enum OracleSetting {
             // It describes the torus with holes of that seed; on any other fabric it is wrong.
             case TORUS_2QOS -> plain.with("qos", "TRUE")
                     .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
-            case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->
                 leafNodes(
                         random.nextBoolean() ? connected : plain,
                         fabric,
                         tops(fabric, random).subList(0, 1));
-            case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
             case LIST_LASH_FEW_LANES -> plain.with("lash_start_vl", Integer.toString(5 + random.nextInt(4)));
             default -> plain;
         };
