@@ -80,8 +80,9 @@ enum OracleSetting {
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
             // It describes the torus with holes of that seed; on any other fabric it is wrong.
-            case TORUS_2QOS -> plain.with("qos", "TRUE")
-                    .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
+            case TORUS_2QOS ->
+                plain.with("qos", "TRUE")
+                        .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->
                 leafNodes(
