@@ -25,7 +25,12 @@ enum OracleFabric {
     TORUS_WITH_HOLES;
 
     Fabric draw(long seed) {
-        Random random = new Random(seed * 31 + ordinal());
+        // Seeds in a row make java.util.Random begin alike, so they are spread first.
+        Random random = new Random((seed * 31 + ordinal()) * 0x9E37_79B9_7F4A_7C15L);
+        return draw(random, random.nextLong());
+    }
+
+    private Fabric draw(Random random, long seed) {
         int width = 2 + random.nextInt(4);
         return switch (this) {
             case MESH_AT_RANDOM -> ExampleFabrics.randomMesh(seed, 2 + random.nextInt(24));

@@ -42,6 +42,7 @@ enum OracleSetting {
     LIST_FTREE_UPDN("ftree,updn"),
     LIST_FTREE_DNUP("ftree, dnup"),
     LIST_LASH_UPDN("lash updn"),
+    LIST_LASH_FEW_LANES("lash dnup"),
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
     SSSP_NODE_FILES("sssp"),
@@ -58,7 +59,7 @@ enum OracleSetting {
     }
 
     RoutingSettings draw(Fabric fabric, long seed) {
-        Random random = new Random(seed * 131 + ordinal());
+        Random random = new Random((seed * 131 + ordinal()) * 0x9E37_79B9_7F4A_7C15L);
         RoutingSettings plain = RoutingSettings.DEFAULTS.with(RoutingSettings.ENGINES, engines);
         RoutingSettings connected = plain.with("connect_roots", "TRUE");
         return switch (this) {
@@ -76,22 +77,19 @@ enum OracleSetting {
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
-<<<<<<< HEAD
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
-            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
-            // It describes the torus with holes of that seed; on any other fabric it is wrong.
-            case TORUS_2QOS -> plain.with("qos", "TRUE")
-                    .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
-=======
-            case FTREE_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->
                 leafNodes(
                         random.nextBoolean() ? connected : plain,
                         fabric,
                         tops(fabric, random).subList(0, 1));
-            case FTREE_LMC, UPDN_LMC -> plain.with("lmc", "1");
->>>>>>> routing
+            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
+            case LIST_LASH_FEW_LANES -> plain.with("lash_start_vl", Integer.toString(5 + random.nextInt(4)));
+            // It describes the torus with holes of that seed; on any other fabric it is wrong.
+            case TORUS_2QOS ->
+                plain.with("qos", "TRUE")
+                        .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             default -> plain;
         };
     }
@@ -100,8 +98,6 @@ enum OracleSetting {
         RoutingSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
                 .withFile(RoutingFile.IO_NODES, hosts(fabric, random, 3));
         return random.nextBoolean() ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2)) : settings;
-<<<<<<< HEAD
-=======
     }
 
     /** Only hosts on leaves are compute nodes; others may turn round at a root. */
@@ -123,7 +119,6 @@ enum OracleSetting {
                 .map(peer -> fabric.node(peer.node()).description())
                 .filter(name -> name.startsWith("leaf"))
                 .isPresent();
->>>>>>> routing
     }
 
     /** One in so many hosts, at least one. */

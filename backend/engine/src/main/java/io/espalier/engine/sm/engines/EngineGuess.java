@@ -46,7 +46,7 @@ public final class EngineGuess {
         for (RoutingEngine engine : RoutingEngine.values()) {
             tables(engine)
                     .ifPresent(tables -> byTables.computeIfAbsent(tables, t -> new ArrayList<>())
-                            .add(engine));
+                            .addAll(alike(engine)));
         }
         return byTables.entrySet().stream()
                 .map(entry -> match(entry.getValue(), entry.getKey()))
@@ -55,9 +55,20 @@ public final class EngineGuess {
     }
 
     private Optional<SortedMap<Guid, MulticastTable>> tables(RoutingEngine engine) {
+        boolean asMinHop = alike(RoutingEngine.MINHOP).contains(engine) && engine != RoutingEngine.MINHOP;
+        if (asMinHop) {
+            return Optional.empty();
+        }
         String alone = engine.label() + " " + RoutingSettings.NO_FALLBACK;
         RoutingAnswer answer = RoutingEngines.of(settings.with(RoutingSettings.ENGINES, alone), fabric);
         return answer.engine().map(used -> answer.plan().tables());
+    }
+
+    /** An engine and those that cannot but lay the same trees. */
+    private static List<RoutingEngine> alike(RoutingEngine engine) {
+        return engine == RoutingEngine.MINHOP
+                ? List.of(RoutingEngine.MINHOP, RoutingEngine.DOR, RoutingEngine.LASH)
+                : List.of(engine);
     }
 
     private EngineMatch match(List<RoutingEngine> engines, SortedMap<Guid, MulticastTable> planned) {

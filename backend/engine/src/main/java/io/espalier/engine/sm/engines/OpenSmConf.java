@@ -46,8 +46,11 @@ public final class OpenSmConf {
     }
 
     private static String unquoted(String value) {
-        boolean quoted = value.length() > 1
-                && (value.startsWith("\"") && value.endsWith("\"") || value.startsWith("'") && value.endsWith("'"));
+        boolean quoted = value.length() > 1 && (isBetween(value, "\"") || isBetween(value, "'"));
         return quoted ? value.substring(1, value.length() - 1) : value;
+    }
+
+    private static boolean isBetween(String value, String quote) {
+        return value.startsWith(quote) && value.endsWith(quote);
     }
 }

@@ -48,7 +48,7 @@ final class RootConnector {
         boolean missing = !reached.getOrDefault(target, new BitSet()).get(node.key);
         int port = portToLeaf.getOrDefault(node, TreeWalk.NO_PORT);
         if (missing && beyond != HopMatrix.NO_PATH && port != TreeWalk.NO_PORT) {
-            table.set(node.key, target.key, port, hopsToLeaf.getOrDefault(node, 0) + beyond & 0xFF);
+            table.set(node.key, target.key, port, (hopsToLeaf.getOrDefault(node, 0) + beyond) & 0xFF);
         }
     }
 }

@@ -19,7 +19,7 @@ record TreeIndex(long bytes) implements Comparable<TreeIndex> {
 
     TreeIndex with(int at, int digit) {
         long hole = ~(0xFFL << shift(at));
-        return new TreeIndex(bytes & hole | (digit & 0xFFL) << shift(at));
+        return new TreeIndex((bytes & hole) | ((digit & 0xFFL) << shift(at)));
     }
 
     private static int shift(int at) {

@@ -99,7 +99,7 @@ final class TreeWalk {
             return true;
         }
         TreeSwitch remote = group.remoteSwitch.get();
-        if (remote == from || far + 1 >= hops[remote.key] && hops[remote.key] != HopMatrix.NO_PATH) {
+        if (remote == from || !isFree(remote, far + 1)) {
             return false;
         }
         PortGroup.Cable cable = group.leastUp();
@@ -111,6 +111,11 @@ final class TreeWalk {
             group.owner.upLoadChanged = true;
         }
         return routed;
+    }
+
+    /** Whether no way that is as short leads from there. */
+    private boolean isFree(TreeSwitch remote, int far) {
+        return hops[remote.key] == HopMatrix.NO_PATH || far < hops[remote.key];
     }
 
     /** Writes the way from the group's far end back over it. */
@@ -138,7 +143,7 @@ final class TreeWalk {
         TreeSwitch here = step.here();
         boolean created = down(here, step.from(), step.far());
         if (here.rank == 0) {
-            return created | turnAtRoot(step);
+            return turnAtRoot(step) || created;
         }
         here.up.sort(PortGroup.BY_LOAD_DOWN);
         PortGroup least = here.up.getFirst();
@@ -146,10 +151,10 @@ final class TreeWalk {
             created |= mainWay(step, least);
         }
         for (int i = step.isMain() ? 1 : 0; i < here.up.size(); i++) {
-            created |= sideWay(step, here.up.get(i)) > 0;
+            created |= sideWay(step, here.up.get(i));
         }
         created |= sideways(step, least);
-        return created | turnBack(step);
+        return turnBack(step) || created;
     }
 
     private boolean mainWay(Step step, PortGroup group) {
@@ -167,14 +172,14 @@ final class TreeWalk {
         return ports[remote.key] == NO_PORT || far < hops[remote.key];
     }
 
-    /** 1 if that made a way, 0 if it made none, -1 if it was not tried. */
-    private int sideWay(Step step, PortGroup group) {
+    /** Whether that made a way; it is not tried where there is one that is as short. */
+    private boolean sideWay(Step step, PortGroup group) {
         TreeSwitch remote = group.remoteSwitch.orElseThrow();
         if (!isNearer(remote, step.far() + 1)) {
-            return -1;
+            return false;
         }
         lay(group, group.leastDown(), step.far() + 1);
-        return up(step.to(remote, false)) ? 1 : 0;
+        return up(step.to(remote, false));
     }
 
     private boolean sideways(Step step, PortGroup least) {
@@ -184,7 +189,7 @@ final class TreeWalk {
         for (int i = 0; i < siblings.size(); i++) {
             PortGroup group = siblings.get(i);
             PortGroup.Cable cable = group.leastDown();
-            if (sideWay(step, group) > 0) {
+            if (sideWay(step, group)) {
                 created = true;
                 // The load goes to the group upwards, not to this one: so OpenSM has it.
                 least.loadDown++;

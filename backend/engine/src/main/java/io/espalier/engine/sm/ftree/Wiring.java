@@ -59,7 +59,7 @@ final class Wiring {
         boolean listed = computing.filter(guids -> guids.contains(guid)).isPresent();
         boolean stores =
                 !listed && storing.filter(guids -> guids.contains(guid)).isPresent();
-        boolean computes = listed || computing.isEmpty() && !stores;
+        boolean computes = listed || (computing.isEmpty() && !stores);
         return tree.switchAt(at.rank()).map(node -> new HostPort(guid, node, at.port(), computes, stores));
     }
 
@@ -85,7 +85,7 @@ final class Wiring {
 
     private static PortGroup group(TreeSwitch node, TreeSwitch remote) {
         int levels = Integer.compareUnsigned(node.rank, remote.rank);
-        List<PortGroup> groups = levels > 0 ? node.up : levels == 0 ? node.siblings : node.down;
+        List<PortGroup> groups = levels > 0 ? node.up : (levels == 0 ? node.siblings : node.down);
         for (PortGroup group : groups) {
             if (group.remoteSwitch.filter(other -> other == remote).isPresent()) {
                 return group;
