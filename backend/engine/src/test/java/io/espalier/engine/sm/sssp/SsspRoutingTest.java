@@ -18,6 +18,7 @@ import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.Mtu;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PKey;
 import io.espalier.model.PortSet;
@@ -93,7 +94,8 @@ class SsspRoutingTest {
         PortSet row = plan.rows(MLID).row(new Guid(1));
         assertThat(row.size()).isEqualTo(2);
         assertThat(row.contains(1)).isTrue();
-        assertThat(plan.tables().get(new Guid(1)).row(MLID)).isEqualTo(row);
+        assertThat(plan.tables().getOrDefault(new Guid(1), MulticastTable.EMPTY).row(MLID))
+                .isEqualTo(row);
     }
 
     @Test
