@@ -53,8 +53,4 @@ enum OracleFabric {
             case DRAGONFLY, TORUS_WITH_HOLES -> DragonflyFabric.of(seed, width, 2 + random.nextInt(3));
         };
     }
-
-    boolean isTree() {
-        return ordinal() >= FAT_TREE_2.ordinal() && ordinal() <= WORN_TREE.ordinal();
-    }
 }
