@@ -23,7 +23,7 @@ class EngineOracleTest {
             for (int i = 0; i < FABRICS; i++) {
                 // Five is prime to the number of kinds, so that all kinds come up.
                 int kind = (setting.ordinal() * 5 + i * 7) % kinds.length;
-                cases.add(new OracleCase(kinds[kind], setting, 100L + setting.ordinal()));
+                cases.add(new OracleCase(kinds[kind], setting, 400L + setting.ordinal()));
             }
         }
         return cases;
