@@ -39,6 +39,12 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         return kind + " " + setting + " seed " + seed;
     }
 
+    /** Our side alone. */
+    RoutingAnswer planned() {
+        Fabric fabric = OracleGroups.in(kind.draw(seed), seed, GROUPS);
+        return RoutingEngines.of(setting.draw(fabric, seed), fabric);
+    }
+
     Result run() {
         Fabric fabric = OracleGroups.in(kind.draw(seed), seed, GROUPS);
         RoutingSettings settings = setting.draw(fabric, seed);
