@@ -2,6 +2,7 @@ package io.espalier.lab;
 
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.Lid;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
@@ -9,7 +10,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Asks the real OpenSM which multicast tables it makes of a fabric and its groups: ibsim plays the fabric, the memberships
@@ -19,8 +24,30 @@ import java.util.SortedMap;
  */
 public final class OracleRun {
     private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Pattern ENGINE = Pattern.compile(" (\\S+) tables configured on all switches");
 
     private OracleRun() {}
+
+    /**
+     * What OpenSM answered.
+     *
+     * @param engine the routing engine used in the end, as OpenSM calls it; empty where none could route
+     * @param tables by switch GUID; a switch without rows is not among them
+     * @param lids the LID of each switch that has a link
+     * @param log what it wrote
+     * @param lidMatrix its hop matrix, the lines of opensm-lid-matrix.dump
+     */
+    public record Answer(
+            Optional<String> engine,
+            SortedMap<Guid, MulticastTable> tables,
+            SortedMap<Guid, Lid> lids,
+            List<String> log,
+            List<String> lidMatrix) {
+        public Answer {
+            log = List.copyOf(log);
+            lidMatrix = List.copyOf(lidMatrix);
+        }
+    }
 
     /**
      * The tables OpenSM wants, by switch GUID; a switch without rows is not among them.
@@ -28,15 +55,41 @@ public final class OracleRun {
      * @param options such as routing_engine and its files
      */
     public static SortedMap<Guid, MulticastTable> tables(Fabric fabric, OpenSmOptions options) {
+        return ask(fabric, options, 1).tables();
+    }
+
+    /**
+     * The tables and the engine.
+     *
+     * @param starts how often OpenSM is started on the fabric; from the second time on it finds the ports as it has set
+     *     them, OperationalVLs for one
+     */
+    public static Answer ask(Fabric fabric, OpenSmOptions options, int starts) {
         try (Lab lab = Lab.start(LabOptions.of(fabric).withoutStart())) {
             Path dir = LabDir.subfolder(lab.dir(), "oracle");
             Path members = dir.resolve("members");
             writeMembers(fabric, members);
             OpenSmOptions all = options.with("sa_db_file", members.toString()).with("no_clients_rereg", "TRUE");
             OpenSm once = new OpenSm(dir, lab.socketName(), "", all);
-            once.runOnce(LIMIT);
-            return Mcfdbs.read(once.mcfdbs());
+            for (int start = 0; start < starts; start++) {
+                once.runOnce(LIMIT);
+            }
+            List<String> log = once.logLines().toList();
+            return new Answer(
+                    engine(log),
+                    Mcfdbs.read(once.mcfdbs()),
+                    SubnetList.read(once.subnetList()).lids(),
+                    log,
+                    StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
         }
+    }
+
+    private static Optional<String> engine(List<String> log) {
+        return log.stream()
+                .map(ENGINE::matcher)
+                .filter(Matcher::find)
+                .map(line -> line.group(1))
+                .reduce((earlier, later) -> later);
     }
 
     /** In the form of opensm-sa.dump. */

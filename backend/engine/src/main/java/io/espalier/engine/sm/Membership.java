@@ -15,12 +15,13 @@ import java.util.TreeSet;
  * @param count how many ports, with or without a link
  * @param attached where those meet the switches that have a link, in KEY order of the ports
  */
-record Membership(int count, List<Attachment> attached) {
-    Membership {
+public record Membership(int count, List<Attachment> attached) {
+    public Membership {
         attached = List.copyOf(attached);
     }
 
-    static Membership of(FabricIndex index, List<MulticastGroup> groups) {
+    /** Who is joined to any of these groups. */
+    public static Membership of(FabricIndex index, List<MulticastGroup> groups) {
         Set<Guid> ports = new TreeSet<>(Guid.KEY_ORDER);
         for (MulticastGroup group : groups) {
             group.members().stream().map(Member::portGuid).forEach(ports::add);

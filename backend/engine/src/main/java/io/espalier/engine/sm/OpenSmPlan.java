@@ -7,7 +7,6 @@ import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
-import io.espalier.model.PortSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,18 +42,6 @@ final class OpenSmPlan implements MulticastPlan {
 
     @Override
     public SortedMap<Guid, MulticastTable> tables() {
-        SortedMap<Guid, SortedMap<Mlid, PortSet>> rows = new TreeMap<>();
-        for (int rank = 0; rank < index.size(); rank++) {
-            rows.put(index.guid(rank), new TreeMap<>());
-        }
-        for (Mlid mlid : groups.keySet()) {
-            rows(mlid)
-                    .rows()
-                    .forEach((guid, row) ->
-                            rows.computeIfAbsent(guid, g -> new TreeMap<>()).put(mlid, row));
-        }
-        SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
-        rows.forEach((guid, table) -> tables.put(guid, new MulticastTable(table)));
-        return tables;
+        return PlannedTables.of(index, groups.keySet(), this::rows);
     }
 }

@@ -19,4 +19,9 @@ public final class OpenSmRouting implements MulticastRouting {
     public MulticastPlan on(Fabric fabric, FabricIndex index, Distances distances) {
         return new OpenSmPlan(fabric, index, new MinHop(index, distances));
     }
+
+    /** OpenSM's default trees by any hop matrix, whichever routing engine made it. */
+    public static MulticastPlan by(Fabric fabric, FabricIndex index, HopMatrix hops) {
+        return new OpenSmPlan(fabric, index, hops);
+    }
 }

@@ -9,17 +9,17 @@ import java.util.OptionalInt;
  * OpenSM's choice of a tree's root: the switch whose farthest member is nearest, the first in KEY order among equals. Every
  * switch that forwards multicast is asked, members on it or not. Cost: switches times member switches.
  */
-final class RootChoice {
+public final class RootChoice {
     private final FabricIndex index;
     private final HopMatrix hops;
 
-    RootChoice(FabricIndex index, HopMatrix hops) {
+    public RootChoice(FabricIndex index, HopMatrix hops) {
         this.index = index;
         this.hops = hops;
     }
 
     /** The root's rank, if any switch forwards multicast. */
-    OptionalInt root(Membership membership) {
+    public OptionalInt root(Membership membership) {
         int[] targets = targets(membership);
         int[] extra = extraHops(membership, targets);
         int best = -1;

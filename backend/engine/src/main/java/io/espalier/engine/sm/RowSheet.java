@@ -9,23 +9,25 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The rows of one tree while it is built: bits are only ever added. Used by one thread. */
-final class RowSheet {
+public final class RowSheet {
     private final FabricIndex index;
     private final long[][] words;
 
-    RowSheet(FabricIndex index) {
+    public RowSheet(FabricIndex index) {
         this.index = index;
         this.words = new long[index.size()][];
     }
 
-    void set(int rank, int port) {
+    /** Lets packets leave a switch by a port. */
+    public void set(int rank, int port) {
         if (words[rank] == null) {
             words[rank] = new long[4];
         }
         words[rank][port >> 6] |= 1L << port;
     }
 
-    TreeRows toRows(Mlid mlid) {
+    /** The rows that hold any port. */
+    public TreeRows toRows(Mlid mlid) {
         SortedMap<Guid, PortSet> rows = new TreeMap<>();
         for (int rank = 0; rank < words.length; rank++) {
             if (words[rank] != null) {

@@ -1,0 +1,24 @@
+package io.espalier.engine.sm.route;
+
+/** The files that opensm.conf names for the routing engines. */
+public enum RoutingFile {
+    ROOTS("root_guid_file"),
+    IDS("ids_guid_file"),
+    HOP_WEIGHTS("hop_weights_file"),
+    LID_MATRIX("lid_matrix_dump_file"),
+    LFTS("lfts_file"),
+    COMPUTE_NODES("cn_guid_file"),
+    IO_NODES("io_guid_file"),
+    TORUS("torus_config");
+
+    private final String key;
+
+    RoutingFile(String key) {
+        this.key = key;
+    }
+
+    /** The option that names it. */
+    public String key() {
+        return key;
+    }
+}
