@@ -19,6 +19,7 @@ import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.Mtu;
 import io.espalier.model.MulticastGroup;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.PKey;
 import io.espalier.model.PortSet;
 import io.espalier.model.Rate;
@@ -26,6 +27,8 @@ import io.espalier.model.example.FabricSketch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -93,7 +96,7 @@ class SsspRoutingTest {
         PortSet row = plan.rows(MLID).row(new Guid(1));
         assertThat(row.size()).isEqualTo(2);
         assertThat(row.contains(1)).isTrue();
-        assertThat(plan.tables().get(new Guid(1)).row(MLID)).isEqualTo(row);
+        assertThat(plan.tables()).containsEntry(new Guid(1), new MulticastTable(new TreeMap<>(Map.of(MLID, row))));
     }
 
     @Test
