@@ -46,7 +46,7 @@ class EngineOracleTest {
 
     @Test
     void hostsOnCabledLeavesAreNotClaimedWhereOpenSmSortsThemByAddress() {
-        OracleCase byAddress = new OracleCase(OracleFabric.TREE_WITH_SIDEWAYS_CABLES, OracleSetting.FTREE_QUASI, 200);
+        OracleCase byAddress = new OracleCase(OracleFabric.TREE_WITH_SIDEWAYS_CABLES, OracleSetting.FTREE, 2);
         RoutingAnswer planned = byAddress.run().planned();
         assertThat(planned.exact()).isFalse();
         assertThat(planned.explain()).contains("memory addresses").contains("trees shown are those of minhop");

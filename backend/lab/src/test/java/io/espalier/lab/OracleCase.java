@@ -116,7 +116,7 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
             for (Switch target : fabric.switches()) {
                 StringBuilder line = new StringBuilder(
                         String.format("0x%04x:", target.port(0).lid().value()));
-                line.append(node == target ? " 00" : " ff");
+                line.append(node.equals(target) ? " 00" : " ff");
                 for (int port = 1; port <= node.identity().portCount(); port++) {
                     line.append(String.format(" %02x", random.nextInt(4) == 0 ? 0xFF : 1 + random.nextInt(6)));
                 }

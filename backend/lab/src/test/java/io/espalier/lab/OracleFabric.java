@@ -25,6 +25,10 @@ enum OracleFabric {
     TORUS_WITH_HOLES;
 
     Fabric draw(long seed) {
+        if (this == TORUS_WITH_HOLES) {
+            // The setting that goes with it draws the same by the same seed.
+            return Tori.drawn(seed).fabric();
+        }
         // Seeds in a row make java.util.Random begin alike, so they are spread first.
         Random random = new Random((seed * 31 + ordinal()) * 0x9E37_79B9_7F4A_7C15L);
         return draw(random, random.nextLong());
@@ -46,8 +50,7 @@ enum OracleFabric {
             case WORN_TREE -> PrunedFatTree.of(seed, 2 + random.nextInt(2), width + 1, new Flaws(35, 20, 6, 2));
             case TORUS -> TorusFabric.torus(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(3));
             case GRID -> TorusFabric.mesh(seed, 1 + random.nextInt(2), width, 2 + random.nextInt(2), 2);
-            case TORUS_WITH_HOLES -> Tori.drawn(seed).fabric();
-            case DRAGONFLY -> DragonflyFabric.of(seed, width, 2 + random.nextInt(3));
+            case DRAGONFLY, TORUS_WITH_HOLES -> DragonflyFabric.of(seed, width, 2 + random.nextInt(3));
         };
     }
 

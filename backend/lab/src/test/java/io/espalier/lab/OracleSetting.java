@@ -78,18 +78,18 @@ enum OracleSetting {
             case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
+            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
+            // It describes the torus with holes of that seed; on any other fabric it is wrong.
+            case TORUS_2QOS ->
+                plain.with("qos", "TRUE")
+                        .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->
                 leafNodes(
                         random.nextBoolean() ? connected : plain,
                         fabric,
                         tops(fabric, random).subList(0, 1));
-            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
             case LIST_LASH_FEW_LANES -> plain.with("lash_start_vl", Integer.toString(5 + random.nextInt(4)));
-            // It describes the torus with holes of that seed; on any other fabric it is wrong.
-            case TORUS_2QOS ->
-                plain.with("qos", "TRUE")
-                        .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
             default -> plain;
         };
     }

@@ -54,7 +54,13 @@ final class LashLanes {
     }
 
     /** The ways: from each source a breadth-first tree; the first tree in which a switch is above a target decides. */
-    record LashWays(int[][] next) {
+    static final class LashWays {
+        private final int[][] next;
+
+        private LashWays(int[][] next) {
+            this.next = next;
+        }
+
         static LashWays of(FabricIndex index) {
             int[][] next = new int[index.size()][index.size()];
             for (int[] row : next) {
