@@ -65,7 +65,7 @@ public final class Capture {
         }
         try (ZipFile zip = new ZipFile(file.toFile())) {
             return read(new PartFiles.Reader(file, zip, maxPartBytes));
-        } catch (java.util.zip.ZipException e) {
+        } catch (java.util.zip.ZipException | java.io.EOFException e) {
             throw new CaptureException(file + ": not a capture: expected a zip file with capture.json in it", e);
         }
     }

@@ -1,9 +1,10 @@
 package io.espalier.server;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
@@ -26,12 +27,20 @@ public final class KeyFile {
      */
     public static long read(Path file) throws IOException {
         if (!Files.isReadable(file)) {
-            throw new NoSuchFileException(file + " is not there or may not be read");
+            throw new FileNotFoundException(file + " is not there or may not be read");
         }
         if (Files.getPosixFilePermissions(file).stream().anyMatch(TOO_OPEN::contains)) {
             throw new IOException(file + ": others may read or write it; run: chmod 600 " + file);
         }
-        return parse(file, Files.readString(file, StandardCharsets.UTF_8).strip());
+        return parse(file, text(file));
+    }
+
+    private static String text(Path file) throws IOException {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8).strip();
+        } catch (CharacterCodingException binary) {
+            return "";
+        }
     }
 
     private static long parse(Path file, String text) throws IOException {

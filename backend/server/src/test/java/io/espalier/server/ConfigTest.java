@@ -94,6 +94,17 @@ class ConfigTest {
     }
 
     @Test
+    void aBinaryFileIsNoKeyAndIsNamed() throws Exception {
+        Path key = keyFile("", "rw-------");
+        Files.write(key, new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+        Path file = file("sm_key_file = " + key);
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .singleElement()
+                .satisfies(line -> assertThat(line).contains(key + ": expected one number"));
+    }
+
+    @Test
     void aFileThatIsNotThereIsOneProblem() {
         Path file = directory.resolve("none");
         ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));

@@ -12,6 +12,9 @@ final class Captures {
     private Captures() {}
 
     static Fabric read(Path file) throws CommandFailure {
+        if (Files.isDirectory(file)) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": a folder; expected a file that collect wrote");
+        }
         if (!Files.isRegularFile(file)) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": no such file; espalier collect --out makes one");
         }

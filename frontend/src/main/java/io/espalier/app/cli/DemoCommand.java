@@ -66,6 +66,7 @@ final class DemoCommand implements Callable<Integer> {
         Fabric fabric = fabric();
         Config config = serve.over(
                 Config.DEFAULT.withInterval(seconds(fabric, SHORTEST_SWEEP_SECONDS, LINKS_PER_SWEEP_SECOND)));
+        ServeCommand.requireFree(config);
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(startLab(fabric));

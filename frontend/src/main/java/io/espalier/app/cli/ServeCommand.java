@@ -6,6 +6,8 @@ import io.espalier.server.Config;
 import io.espalier.server.ConfigException;
 import io.espalier.server.store.StoreException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -57,6 +59,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         Config config = config();
+        requireFree(config);
         UmadSource source = new UmadSource(config.umad(), InstantSource.system());
         try (Running running = new Running()) {
             EspalierServer server = running.add(start(config, source));
@@ -86,6 +89,20 @@ final class ServeCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, "--interval: expected 1 to 86400 seconds, not " + seconds);
         }
         return Duration.ofSeconds(seconds);
+    }
+
+    /** Fails if the port is taken: known before a fabric is simulated, not after. */
+    static void requireFree(Config config) throws CommandFailure {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(config.bind(), config.port()));
+        } catch (IOException e) {
+            String where = config.bind() + ":" + config.port();
+            throw new CommandFailure(
+                    ExitCode.CANNOT_TELL,
+                    "cannot serve on " + where + ": " + CommandFailure.words(e) + "; --port takes another",
+                    e);
+        }
     }
 
     /** Starts a server, or says in one line why it cannot. */

@@ -40,6 +40,7 @@ public final class EventsView extends LivePage {
         }
         spans.show(span);
         grid.addClassName("esp-grid");
+        grid.setEmptyStateText("Nothing changed in this time.");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         addColumns();
     }

@@ -1,6 +1,7 @@
 package io.espalier.ui.shell;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Mgid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.Node;
 import io.espalier.model.Port;
@@ -12,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Finds nodes and groups by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID or IP group. Cost: one look at each
+ * Finds nodes and groups by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID, IP group or what it is for. Cost: one look at each
  * node and group.
  */
 final class Search {
@@ -27,16 +28,40 @@ final class Search {
      */
     record Hit(String label, String detail, String url) {}
 
-    /** Everything that fits, names that begin with the text first; nothing for a blank text. */
+    /** Everything that fits: first what has it as LID, MLID or MGID, then names that begin with it; nothing for a blank text. */
     static Stream<Hit> find(Fabric fabric, String text) {
         String wanted = text.strip().toLowerCase(Locale.ENGLISH);
         if (wanted.isEmpty()) {
             return Stream.empty();
         }
+        Stream<Hit> named = Stream.concat(nodesOfLid(fabric, wanted), groupsOfId(fabric, wanted));
         Stream<Hit> begins = nodes(fabric, wanted, true);
         Stream<Hit> groups =
                 fabric.groups().stream().filter(group -> fits(group, wanted)).map(Search::hit);
-        return Stream.of(begins, groups, nodes(fabric, wanted, false)).flatMap(hits -> hits);
+        return Stream.of(named, begins, groups, nodes(fabric, wanted, false))
+                .flatMap(hits -> hits)
+                .distinct();
+    }
+
+    private static Stream<Hit> nodesOfLid(Fabric fabric, String wanted) {
+        return fabric.nodes().values().stream()
+                .filter(node -> node.ports().stream().anyMatch(port -> hasLid(port, wanted)))
+                .map(node -> hit(node, fabric));
+    }
+
+    private static Stream<Hit> groupsOfId(Fabric fabric, String wanted) {
+        return fabric.groups().stream()
+                .filter(group -> group.mlid().toString().equalsIgnoreCase(wanted) || hasMgid(group, wanted))
+                .map(Search::hit);
+    }
+
+    /** An MGID can be written in many ways, with all its zeros for one. */
+    private static boolean hasMgid(MulticastGroup group, String wanted) {
+        try {
+            return wanted.contains(":") && group.mgid().equals(Mgid.parse(wanted));
+        } catch (IllegalArgumentException partOfOne) {
+            return false;
+        }
     }
 
     private static Stream<Hit> nodes(Fabric fabric, String wanted, boolean beginning) {
@@ -57,8 +82,11 @@ final class Search {
     }
 
     private static boolean fits(Port port, String wanted) {
-        return (port.lid().value() > 0 && port.lid().toString().equals(wanted))
-                || hexFits(port.guid().hex(), wanted);
+        return hasLid(port, wanted) || hexFits(port.guid().hex(), wanted);
+    }
+
+    private static boolean hasLid(Port port, String wanted) {
+        return port.lid().value() > 0 && port.lid().toString().equals(wanted);
     }
 
     /** Short numbers are LIDs; a GUID is looked for from four digits on. */
@@ -70,7 +98,8 @@ final class Search {
     private static boolean fits(MulticastGroup group, String wanted) {
         return group.mlid().toString().toLowerCase(Locale.ENGLISH).contains(wanted)
                 || group.mgid().toString().contains(wanted)
-                || GroupWords.name(group.mgid()).contains(wanted);
+                || GroupWords.name(group.mgid()).contains(wanted)
+                || GroupWords.kind(group.mgid()).toLowerCase(Locale.ENGLISH).contains(wanted);
     }
 
     private static Hit hit(Node node, Fabric fabric) {

@@ -13,10 +13,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The search in the top bar: what is chosen is shown on the map. Ctrl K goes there. */
+/** The search in the top bar: what is chosen is shown on the map. Ctrl K goes there, Enter takes the first hit. */
 @SuppressWarnings("serial")
 final class SearchBox extends ComboBox<Search.Hit> {
     private static final int MOST = 50;
+
+    private static final String TYPED = "element.inputElement.value";
 
     private final transient Supplier<Optional<FabricAnalysis>> current;
 
@@ -31,7 +33,28 @@ final class SearchBox extends ComboBox<Search.Hit> {
                 Marks.div("esp-hit", Marks.span(hit.label()), Marks.span(hit.detail(), "esp-small", "esp-tertiary"))));
         setItemsWithFilterConverter(this::find, text -> text);
         addValueChangeListener(event -> open(event.getValue()));
+        openFirstOnEnter();
         addFocusShortcut(Key.KEY_K, KeyModifier.CONTROL);
+    }
+
+    /** The combo box itself takes only what is written exactly like a hit's label, or was walked to by the arrow keys. */
+    private void openFirstOnEnter() {
+        getElement()
+                .addEventListener(
+                        "keydown",
+                        event -> openFirst(event.getEventData().get(TYPED).asString()))
+                .setFilter("event.key === 'Enter' && !element.selectedItem")
+                .addEventData(TYPED);
+    }
+
+    private void openFirst(String text) {
+        Optional<Search.Hit> first = current.get().stream()
+                .flatMap(analysis -> Search.find(analysis.fabric(), text))
+                .findFirst();
+        first.ifPresent(hit -> {
+            getElement().executeJs("this.close()");
+            open(hit);
+        });
     }
 
     private Stream<Search.Hit> find(Query<Search.Hit, String> query) {

@@ -18,9 +18,15 @@ import java.util.stream.Stream;
 record GroupOption(Mlid mlid, String label, String detail) {
     static Stream<GroupOption> find(FabricAnalysis analysis, String text) {
         String wanted = text.strip().toLowerCase(Locale.ENGLISH);
-        return analysis.trees().stream()
-                .map(GroupOption::of)
-                .filter(option -> option.label.toLowerCase(Locale.ENGLISH).contains(wanted));
+        return analysis.trees().stream().filter(report -> fits(report, wanted)).map(GroupOption::of);
+    }
+
+    private static boolean fits(TreeReport report, String wanted) {
+        return of(report).label.toLowerCase(Locale.ENGLISH).contains(wanted)
+                || report.groups().stream()
+                        .anyMatch(group -> GroupWords.kind(group.mgid())
+                                .toLowerCase(Locale.ENGLISH)
+                                .contains(wanted));
     }
 
     static GroupOption of(TreeReport report) {

@@ -33,6 +33,23 @@ class SearchTest {
     }
 
     @Test
+    void aGroupIsFoundByAnMgidWithAllItsZerosAndByWhatItIs() {
+        assertThat(first("FF12:401B:8001:0000:0000:0000:0F1A:0703")).isEqualTo("topology?group=0xC003");
+        assertThat(Search.find(fabric, "ipoib ipv4").map(Search.Hit::url)).contains("topology?group=0xC003");
+    }
+
+    @Test
+    void whatHasTheLidComesBeforeNamesThatHoldTheDigits() {
+        Node host = fabric.nodes().values().iterator().next();
+        assertThat(first(host.ports().getFirst().lid().toString())).isEqualTo("topology?select=" + host.guid());
+    }
+
+    @Test
+    void nothingIsFoundTwice() {
+        assertThat(Search.find(fabric, "0xc003")).doesNotHaveDuplicates();
+    }
+
+    @Test
     void aBlankTextFindsNothing() {
         assertThat(Search.find(fabric, "  ")).isEmpty();
     }

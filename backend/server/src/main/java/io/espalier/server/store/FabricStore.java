@@ -5,6 +5,8 @@ import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.PortId;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -52,7 +54,19 @@ public final class FabricStore implements AutoCloseable {
      * @throws StoreException if it is in use, damaged or not writable
      */
     public static FabricStore open(Path directory) {
+        prepare(directory);
         return new FabricStore(Database.open(Database.fileUrl(directory), "sa", "", directory.toString()));
+    }
+
+    /** Said here, as the database would print a stack trace of its own. */
+    private static void prepare(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Files.delete(Files.createTempFile(directory, "history", ".probe"));
+        } catch (IOException e) {
+            throw new StoreException(
+                    "the history cannot be kept in " + directory + ": nothing can be written there", e);
+        }
     }
 
     /** A history that is forgotten when it is closed. */

@@ -288,4 +288,17 @@ class ApiTest {
                         + "\",port=\"1\",switch=\"leaf-01\"} 10000004000\n");
         metrics.lines().forEach(line -> assertThat(line).matches("# (HELP|TYPE) \\w+ .*|\\w+(\\{.*})? \\d+"));
     }
+
+    @Test
+    void momentsFarFromNowAreAnsweredLikeAnyOther() throws Exception {
+        assertThat(server.json("/api/v1/nodes?at=9999-12-31T23:59:59Z")
+                        .get("fabric")
+                        .asLong())
+                .isEqualTo(2);
+        String ever = "?from=-999999999-01-01T00:00:00Z&to=%2B999999999-12-31T23:59:59Z";
+        assertThat(server.json("/api/v1/events" + ever).get("events"))
+                .isEqualTo(server.json("/api/v1/events").get("events"));
+        assertThat(server.get("/api/v1/nodes?at=-999999999-01-01T00:00:00Z").statusCode())
+                .isEqualTo(404);
+    }
 }

@@ -202,4 +202,12 @@ class FabricStoreTest {
                 .hasMessage(
                         "the history in " + directory + " is damaged or unreadable; move it away or restore a copy");
     }
+
+    @Test
+    void aPlaceWhereNothingCanBeWrittenIsNamedInOneLine(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "");
+        assertThatThrownBy(() -> FabricStore.open(file))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the history cannot be kept in " + file + ": nothing can be written there");
+    }
 }
