@@ -4,10 +4,12 @@ import io.espalier.server.store.FabricEvent;
 import io.espalier.server.sweep.Snapshot;
 import io.espalier.server.sweep.SweepHealth;
 import io.espalier.server.sweep.SweepListener;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +17,7 @@ import org.slf4j.LoggerFactory;
 /** Tells subscribers what the loop did, in order, on a thread of its own: a slow page must not delay a sweep. */
 final class Subscribers implements SweepListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Subscribers.class);
+    private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final List<Consumer<ServiceEvent>> listeners = new CopyOnWriteArrayList<>();
     private final ExecutorService teller = Executors.newSingleThreadExecutor(
@@ -60,5 +63,12 @@ final class Subscribers implements SweepListener, AutoCloseable {
     @Override
     public void close() {
         teller.shutdown();
+        try {
+            // Pages that are being told still read the history, which is closed next.
+            boolean told = teller.awaitTermination(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+            LOG.debug("subscribers told before the end: {}", told);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

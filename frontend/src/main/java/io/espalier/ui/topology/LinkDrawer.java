@@ -59,6 +59,8 @@ final class LinkDrawer {
     private static Div counters(LinkFacts facts) {
         Table table =
                 new Table("Counter", ">" + facts.a().from(), ">" + facts.b().from());
+        // Two columns of up to 14 digits beside long names: names wrap, numbers do not.
+        table.addClassName("esp-table--counters");
         facts.counters()
                 .forEach(counter -> table.row(
                         Marks.span(counter.name(), counter.error() ? "esp-worse" : "esp-secondary"),

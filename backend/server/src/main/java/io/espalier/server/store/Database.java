@@ -39,6 +39,8 @@ final class Database {
         config.setMinimumIdle(1);
         // Refuse at once: an error when the file opens does not go away by waiting.
         config.setInitializationFailTimeout(1);
+        // H2 closes a database whose disk is full; a connection to it still calls itself valid, but answers nothing.
+        config.setConnectionTestQuery("SELECT 1");
         try {
             return migrated(new HikariDataSource(config));
         } catch (RuntimeException e) {
