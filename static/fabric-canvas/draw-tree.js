@@ -181,7 +181,7 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
     for (const node of tier.nodes.filter((i) => nodeInView(frame, i, 2 * MARGIN))) {
       const total = scene.childStart[node + 1] - scene.childStart[node];
       const count = members.get(node);
-      const text = countText(count?.members ?? 0, total, m.pitch * 1.1);
+      const text = countText(count?.members ?? 0, total, m.pitch * 1.1, tree !== null);
       const y = py[node] + m.hostCountY;
       if (total > 0 && text !== null) {
         const colour = !count ? theme.tertiary : count.cutOff > 0 ? theme.error : theme.head;
@@ -194,14 +194,19 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
 }
 
 /**
- * "6/18" where there is room, else "6"; "18" where there is no member.
+ * "6/18" where there is room, else "6"; "18" where there is no member, but not among numbers that count members only.
  * @param {number} members
  * @param {number} total
  * @param {number} room
+ * @param {boolean} ofTree whether members are counted at all
  */
-function countText(members, total, room) {
-  const texts = members > 0 ? [`${members}/${total}`, String(members)] : [String(total)];
-  return texts.find((text) => text.length * 6.1 <= room) ?? null;
+function countText(members, total, room, ofTree) {
+  const fits = (/** @type {string} */ text) => text.length * 6.1 <= room;
+  if (members > 0) {
+    return [`${members}/${total}`, String(members)].find(fits) ?? null;
+  }
+  const text = String(total);
+  return fits(ofTree ? `${text}/${text}` : text) ? text : null;
 }
 
 /**

@@ -24,7 +24,7 @@ public final class CounterDriver {
     /** A link waits when it is fuller than this. */
     private static final double FULL = 0.7;
 
-    private static final double MOST = 0.97;
+    private static final double MOST = 0.8;
     private static final double WAIT_TICKS_PER_SECOND = 1e8;
 
     private final Lab lab;

@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
 final class DemoCommand implements Callable<Integer> {
     private static final long SEED = 1;
     private static final Duration JOB_INTERVAL = Duration.ofSeconds(20);
-    private static final int SHORTEST_SWEEP_SECONDS = 3;
-    private static final int SHORTEST_TRAFFIC_SECONDS = 2;
+    private static final int SHORTEST_SWEEP_SECONDS = 5;
+    private static final int SHORTEST_TRAFFIC_SECONDS = 1;
 
     /** ibsim has one processor for MADs and counters: on a large fabric both must come more seldom. */
     private static final int LINKS_PER_SWEEP_SECOND = 1_000;

@@ -1,5 +1,6 @@
 package io.espalier.ui.topology;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.UnorderedList;
@@ -7,11 +8,13 @@ import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Words;
 import java.util.List;
 
 /** Fills the drawer with a group: verdict first, then facts. */
 final class GroupDrawer {
     private static final int MOST_MGIDS = 8;
+    private static final int MOST_MEMBERS = 256;
 
     private GroupDrawer() {}
 
@@ -30,6 +33,29 @@ final class GroupDrawer {
             drawer.section("Differs on", differences(facts.differences()));
         }
         drawer.section("Checks", checks(facts.checks()));
+        if (!facts.members().isEmpty()) {
+            drawer.section("Members", members(facts.members()));
+        }
+    }
+
+    private static Div members(List<MemberLine> members) {
+        Table table = new Table("Member", "Hangs on", "JoinState");
+        members.stream()
+                .limit(MOST_MEMBERS)
+                .forEach(member -> table.row(name(member), Marks.span(member.at()), Marks.span(joined(member))));
+        Div list = Marks.div("esp-scroll", table);
+        if (members.size() > MOST_MEMBERS) {
+            list.add(new Div(Words.count(members.size() - MOST_MEMBERS) + " more; the API lists them all"));
+        }
+        return list;
+    }
+
+    private static Component name(MemberLine member) {
+        return member.url().isEmpty() ? Marks.span(member.name()) : Marks.link(member.name(), member.url());
+    }
+
+    private static String joined(MemberLine member) {
+        return member.reached() ? member.joinState() : member.joinState() + ", cut off";
     }
 
     private static Div verdict(VerdictWords verdict) {
@@ -47,7 +73,7 @@ final class GroupDrawer {
     private static FactList tree(GroupFacts facts) {
         FactList list = new FactList();
         if (facts.apex().isEmpty()) {
-            list.fact("Apex", io.espalier.ui.text.Words.NONE);
+            list.fact("Apex", Words.NONE);
         } else {
             list.fact("Apex", Marks.link(facts.apex(), facts.apexUrl()), Marks.span(facts.apexNote(), "esp-secondary"));
         }

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  * @param apexNote where it lies, seen from the planned root
  * @param checks what was checked
  * @param differences switch by switch, what differs
+ * @param members who is joined; empty too where the SA does not show it
  */
 record GroupFacts(
         String title,
@@ -45,11 +46,13 @@ record GroupFacts(
         String apexUrl,
         String apexNote,
         List<Check> checks,
-        List<RowWords> differences) {
+        List<RowWords> differences,
+        List<MemberLine> members) {
     GroupFacts {
         mgids = List.copyOf(mgids);
         checks = List.copyOf(checks);
         differences = List.copyOf(differences);
+        members = List.copyOf(members);
     }
 
     static GroupFacts of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
@@ -72,7 +75,8 @@ record GroupFacts(
                 apex.map(Urls::node).orElse(Urls.TOPOLOGY),
                 facts.observed(),
                 facts.checks(),
-                RowWords.of(analysis, report));
+                RowWords.of(analysis, report),
+                analysis.fabric().membersKnown() ? MemberLine.of(analysis, report) : List.of());
     }
 
     private static Map<String, String> properties(Fabric fabric, TreeReport report) {

@@ -48,6 +48,21 @@ class FactsTest {
         assertThat(facts.verdict().title()).isEqualTo("The SM is still writing it");
     }
 
+    @Test
+    void everyMemberIsListedWithThePortItHangsOnAndTheCutOffFirst() {
+        FabricAnalysis analysis = Examples.faulty();
+        TreeReport report = faulty(analysis);
+        GroupFacts facts = GroupFacts.of(analysis, report, Set.of());
+        assertThat(facts.members()).hasSameSizeAs(report.members()).allSatisfy(member -> {
+            assertThat(member.at()).matches("leaf-\\d+ port \\d+");
+            assertThat(member.name()).startsWith("host-");
+            assertThat(member.url()).contains("select=0x");
+        });
+        int cutOff = report.installed().cutOff().size();
+        assertThat(facts.members().stream().limit(cutOff)).noneMatch(MemberLine::reached);
+        assertThat(facts.members().stream().skip(cutOff)).allMatch(MemberLine::reached);
+    }
+
     private static TreeReport faulty(FabricAnalysis analysis) {
         return analysis.tree(ExampleSource.FAULTY).orElseThrow();
     }
