@@ -10,7 +10,7 @@ DIR=$(mktemp -d "${TMPDIR:-/tmp}/espalier-lab-XXXXXX")
 export IBSIM_SOCKNAME=espalier-lab-$$ OSM_CACHE_DIR=$DIR OSM_TMP_DIR=$DIR
 export TSAN_OPTIONS=exitcode=66 ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1
 PATH=$PATH:/usr/sbin:/sbin
-PASSED=0 FAILED=0
+PASSED=0 FAILED=0 STARTS=0
 IBSIM='' SM='' SM2=''
 
 stop() {	# pid: ends a process of ours and waits for it
@@ -19,7 +19,8 @@ stop() {	# pid: ends a process of ours and waits for it
 cleanup() {
 	stop "$SM2"; stop "$SM"
 	# Also one that was only just being started.
-	[ -s "$DIR/ibsim.pid" ] && stop "$(cat "$DIR/ibsim.pid")"
+	local file
+	for file in "$DIR"/ibsim-*.pid; do [ -s "$file" ] && stop "$(cat "$file")"; done
 	rm -rf "$DIR"
 }
 trap cleanup EXIT
@@ -51,16 +52,19 @@ wait_for() {	# seconds, command...: until it succeeds
 }
 
 start_ibsim() {	# netfile; sets IBSIM; its console is descriptor 9
+	# Each start has files of its own: the log of the one before says "ready" too, and its shell may still tidy up.
+	local log pid
+	STARTS=$((STARTS + 1)) log=$DIR/ibsim-$STARTS.log pid=$DIR/ibsim-$STARTS.pid
 	rm -f "$DIR/console"; mkfifo "$DIR/console"
 	# In a shell of its own, which does not report on our output that its child was killed.
 	{
-		ibsim -s -N 20000 -S 2000 -P 100000 "$1" <"$DIR/console" >"$DIR/ibsim.log" 2>&1 &
-		echo $! >"$DIR/ibsim.pid"
+		ibsim -s -N 20000 -S 2000 -P 100000 "$1" <"$DIR/console" >"$log" 2>&1 &
+		echo $! >"$pid"
 		wait $!
-		rm -f "$DIR/ibsim.pid"
+		rm -f "$pid"
 	} >/dev/null 2>&1 9>&- &
 	exec 9>"$DIR/console"
-	wait_for 20 grep -q 'simulator ready' "$DIR/ibsim.log" && IBSIM=$(cat "$DIR/ibsim.pid")
+	wait_for 20 grep -q 'simulator ready' "$log" && IBSIM=$(cat "$pid")
 }
 
 start_sm() {	# log name, options...; prints nothing, sets STARTED
