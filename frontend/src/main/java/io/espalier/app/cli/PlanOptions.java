@@ -52,7 +52,7 @@ final class PlanOptions {
         if (!answer.exact()) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, answer.explain());
         }
-        return FabricAnalysis.of(fabric, RoutingEngines.of(settings));
+        return FabricAnalysis.of(fabric, sameFabric -> answer.plan());
     }
 
     private static String known() {
