@@ -1,0 +1,41 @@
+package io.espalier.bench;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code espalier bench} command: one subcommand a bench. */
+@Command(
+        name = "espalier bench",
+        description = "Measures Espalier, and runs the checks that take too long for every build.",
+        mixinStandardHelpOptions = true,
+        subcommands = {})
+public final class Bench implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
+    private CommandSpec spec;
+
+    private Bench() {}
+
+    /** Runs one bench and ends the process with its exit code: 0 done, 1 a check failed, 64 command line not understood. */
+    public static void main(String[] arguments) {
+        CommandLine line = new CommandLine(new Bench()).setParameterExceptionHandler(Bench::notUnderstood);
+        System.exit(line.execute(arguments));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "which bench? " + String.join(", ", spec.subcommands().keySet()));
+    }
+
+    private static int notUnderstood(ParameterException e, String[] arguments) {
+        CommandLine line = e.getCommandLine();
+        String name = line.getCommandSpec().qualifiedName();
+        line.getErr().println("espalier: " + e.getMessage() + " (see: " + name + " --help)");
+        return 64;
+    }
+}
