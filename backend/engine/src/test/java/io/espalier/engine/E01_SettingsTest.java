@@ -2,11 +2,11 @@ package io.espalier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.espalier.engine.sm.engines.OpenSmConf;
-import io.espalier.engine.sm.route.GuidFile;
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.OpenSmConf;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Guid;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ class E01_SettingsTest {
             "qos true",
             "");
 
-    private static RoutingSettings read() {
+    private static SmSettings read() {
         Map<String, List<String>> files = Map.of("/etc/opensm/roots", List.of("0x10 # one", "", "17"));
         return OpenSmConf.read(CONF, path -> Optional.ofNullable(files.get(path)));
     }
@@ -36,8 +36,8 @@ class E01_SettingsTest {
         assertThat(read().engines()).containsExactly(RoutingEngine.FTREE, RoutingEngine.UPDN);
         assertThat(read().unknownEngines()).containsExactly("nonsense");
         assertThat(read().fallsBack()).isFalse();
-        assertThat(RoutingSettings.DEFAULTS.engines()).isEmpty();
-        assertThat(RoutingSettings.DEFAULTS.fallsBack()).isTrue();
+        assertThat(SmSettings.DEFAULTS.engines()).isEmpty();
+        assertThat(SmSettings.DEFAULTS.fallsBack()).isTrue();
     }
 
     @Test
@@ -51,9 +51,9 @@ class E01_SettingsTest {
 
     @Test
     void aFileThatCannotBeReadIsNotOneThatIsNotNamed() {
-        assertThat(read().guids(RoutingFile.ROOTS).orElseThrow().guids()).containsExactly(new Guid(16), new Guid(17));
-        assertThat(read().guids(RoutingFile.IDS)).isEmpty();
-        assertThat(read().guids(RoutingFile.IO_NODES)).contains(GuidFile.UNREADABLE);
+        assertThat(read().guids(SettingsFile.ROOTS).orElseThrow().guids()).containsExactly(new Guid(16), new Guid(17));
+        assertThat(read().guids(SettingsFile.IDS)).isEmpty();
+        assertThat(read().guids(SettingsFile.IO_NODES)).contains(GuidFile.UNREADABLE);
     }
 
     @Test

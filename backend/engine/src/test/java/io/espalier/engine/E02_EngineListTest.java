@@ -2,14 +2,14 @@ package io.espalier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.engines.EngineGuess;
 import io.espalier.engine.sm.engines.EngineMatch;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.MulticastTable;
 import java.util.List;
@@ -20,13 +20,13 @@ class E02_EngineListTest {
     private static final long SEED = 4;
     private static final Fabric MESH = RandomGroups.mesh(SEED);
 
-    private static RoutingSettings engines(String names) {
-        return RoutingSettings.DEFAULTS.with(RoutingSettings.ENGINES, names);
+    private static SmSettings engines(String names) {
+        return SmSettings.DEFAULTS.with(SmSettings.ENGINES, names);
     }
 
     @Test
     void withoutSettingsItIsMinhop() {
-        RoutingAnswer answer = RoutingEngines.of(RoutingSettings.DEFAULTS, MESH);
+        RoutingAnswer answer = RoutingEngines.of(SmSettings.DEFAULTS, MESH);
         assertThat(answer.engine()).contains(RoutingEngine.MINHOP);
         assertThat(answer.plan().tables()).isEqualTo(new OpenSmRouting().planAll(MESH));
         assertThat(answer.explain()).isEqualTo("OpenSM routes by minhop.");
@@ -54,7 +54,7 @@ class E02_EngineListTest {
 
     @Test
     void rootsThatAreNotThereKeepUpdnFromRouting() {
-        RoutingSettings settings = engines("updn").withFile(RoutingFile.ROOTS, List.of("0x1"));
+        SmSettings settings = engines("updn").withFile(SettingsFile.ROOTS, List.of("0x1"));
         RoutingAnswer answer = RoutingEngines.of(settings, MESH);
         assertThat(answer.engine()).contains(RoutingEngine.MINHOP);
         assertThat(answer.explain()).contains("none of the roots that root_guid_file names");
@@ -81,7 +81,7 @@ class E02_EngineListTest {
     void installedTablesTellTheirEngine() {
         for (RoutingEngine engine : List.of(RoutingEngine.MINHOP, RoutingEngine.DNUP, RoutingEngine.SSSP)) {
             Fabric.Builder builder = MESH.toBuilder();
-            RoutingEngines.of(RoutingSettings.of(engine), MESH).plan().tables().forEach(builder::table);
+            RoutingEngines.of(SmSettings.of(engine), MESH).plan().tables().forEach(builder::table);
             List<EngineMatch> matches = EngineGuess.of(builder.build());
             assertThat(matches.getFirst().engines()).contains(engine);
             assertThat(matches.getFirst().share()).isEqualTo(1);

@@ -3,13 +3,13 @@ package io.espalier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.HopMatrix;
 import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.engine.sm.hops.LidMatrix;
 import io.espalier.engine.sm.route.HopTable;
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
@@ -52,7 +52,7 @@ class E03_LidMatrixTest {
         List<String> lines =
                 List.of("Switch: guid " + FABRIC.switches().getFirst().guid(), "0x0001: 00 zz");
         assertThat(LidMatrix.parse(lines).broken()).contains("0x0001: 00 zz");
-        RoutingSettings settings = RoutingSettings.of(RoutingEngine.FILE).withFile(RoutingFile.LID_MATRIX, lines);
+        SmSettings settings = SmSettings.of(RoutingEngine.FILE).withFile(SettingsFile.LID_MATRIX, lines);
         assertThat(RoutingEngines.of(settings, FABRIC).engine()).contains(RoutingEngine.MINHOP);
         assertThat(RoutingEngines.of(settings, FABRIC).explain()).contains("a line that is not understood: 0x0001");
     }

@@ -2,11 +2,11 @@ package io.espalier.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import java.util.stream.Stream;
@@ -47,7 +47,7 @@ class BuilderOracleTest {
     @CsvSource({"1, 5, minhop", "2, 5, minhop", "2, 1, dfsssp", "3, 6, dfsssp"})
     void dfssspGivesWayWhereLanesAreTooFew(int maxOpVls, long seed, String engine) {
         Fabric fabric = OracleGroups.in(ExampleFabrics.randomMesh(seed, 20), seed, 6);
-        RoutingSettings settings = RoutingSettings.of(RoutingEngine.DFSSSP).with("max_op_vls", "" + maxOpVls);
+        SmSettings settings = SmSettings.of(RoutingEngine.DFSSSP).with("max_op_vls", "" + maxOpVls);
         // Only when it starts anew does OpenSM see the ports with as few lanes as it has set.
         OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 2);
         RoutingAnswer ours = RoutingEngines.of(settings, OracleCase.withLids(fabric, openSm.lids()));
@@ -73,9 +73,9 @@ class BuilderOracleTest {
     void torus2QosLaysTheTreesOfOpenSmOrGivesWayAsItDoes(long seed, int parallel, int holes, int x, int y, int z) {
         Tori.Torus torus = Tori.of(seed, parallel, holes, x, y, z);
         Fabric fabric = OracleGroups.in(torus.fabric(), seed, 8);
-        RoutingSettings settings = RoutingSettings.of(RoutingEngine.TORUS_2QOS)
+        SmSettings settings = SmSettings.of(RoutingEngine.TORUS_2QOS)
                 .with("qos", "TRUE")
-                .withFile(RoutingFile.TORUS, torus.config());
+                .withFile(SettingsFile.TORUS, torus.config());
         OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 1);
         assertSame("seed " + seed, openSm, RoutingEngines.of(settings, fabric));
     }
@@ -84,9 +84,9 @@ class BuilderOracleTest {
     void torus2QosWithoutQosGivesWay() {
         Tori.Torus torus = Tori.of(1, 1, 0, 3, 3, 3);
         Fabric fabric = OracleGroups.in(torus.fabric(), 1, 8);
-        RoutingSettings settings = RoutingSettings.DEFAULTS
-                .with(RoutingSettings.ENGINES, "torus-2QoS,updn")
-                .withFile(RoutingFile.TORUS, torus.config());
+        SmSettings settings = SmSettings.DEFAULTS
+                .with(SmSettings.ENGINES, "torus-2QoS,updn")
+                .withFile(SettingsFile.TORUS, torus.config());
         OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 1);
         assertThat(openSm.engine()).isPresent().get().isNotEqualTo("torus-2QoS");
         assertSame("without qos", openSm, RoutingEngines.of(settings, fabric));

@@ -1,9 +1,9 @@
 package io.espalier.lab;
 
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
@@ -47,10 +47,10 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
 
     Result run() {
         Fabric fabric = OracleGroups.in(kind.draw(seed), seed, GROUPS);
-        RoutingSettings settings = setting.draw(fabric, seed);
+        SmSettings settings = setting.draw(fabric, seed);
         if (setting == OracleSetting.FILE) {
             fabric = withLids(fabric, ask(fabric, settings).lids());
-            settings = settings.withFile(RoutingFile.LID_MATRIX, matrix(fabric, new Random(seed)));
+            settings = settings.withFile(SettingsFile.LID_MATRIX, matrix(fabric, new Random(seed)));
         }
         OracleRun.Answer openSm = ask(fabric, settings);
         RoutingAnswer ours = RoutingEngines.of(settings, fabric);
@@ -60,7 +60,7 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         return compare(fabric, settings, openSm, ours);
     }
 
-    private Result compare(Fabric fabric, RoutingSettings settings, OracleRun.Answer openSm, RoutingAnswer ours) {
+    private Result compare(Fabric fabric, SmSettings settings, OracleRun.Answer openSm, RoutingAnswer ours) {
         List<String> mismatches = new ArrayList<>(
                 Tables.differences(label(), openSm.tables(), ours.plan().tables()));
         Optional<OracleMatrix> matrix = OracleMatrix.of(withLids(fabric, openSm.lids()), settings, ours);
@@ -73,11 +73,11 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         return new Result(mismatches, Tables.rows(openSm.tables()), matrix, engine, ours);
     }
 
-    private static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings) {
+    private static OracleRun.Answer ask(Fabric fabric, SmSettings settings) {
         return ask(fabric, settings, 1);
     }
 
-    static OracleRun.Answer ask(Fabric fabric, RoutingSettings settings, int starts) {
+    static OracleRun.Answer ask(Fabric fabric, SmSettings settings, int starts) {
         try {
             Path dir = Files.createTempDirectory("espalier-oracle-");
             try {
@@ -90,12 +90,12 @@ record OracleCase(OracleFabric kind, OracleSetting setting, long seed) {
         }
     }
 
-    private static OpenSmOptions options(RoutingSettings settings, Path dir) throws IOException {
+    private static OpenSmOptions options(SmSettings settings, Path dir) throws IOException {
         OpenSmOptions options = OpenSmOptions.DEFAULTS;
         for (Map.Entry<String, String> option : settings.options().entrySet()) {
             options = options.with(option.getKey(), option.getValue());
         }
-        for (Map.Entry<RoutingFile, List<String>> file : settings.files().entrySet()) {
+        for (Map.Entry<SettingsFile, List<String>> file : settings.files().entrySet()) {
             String key = file.getKey().key();
             options = options.with(
                     key, Files.write(dir.resolve(key), file.getValue()).toString());

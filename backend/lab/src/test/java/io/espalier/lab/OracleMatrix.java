@@ -1,6 +1,8 @@
 package io.espalier.lab;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.ftree.FatTree;
 import io.espalier.engine.sm.hops.DownUp;
@@ -9,9 +11,7 @@ import io.espalier.engine.sm.hops.LidMatrix;
 import io.espalier.engine.sm.hops.MinHopEngine;
 import io.espalier.engine.sm.hops.UpDown;
 import io.espalier.engine.sm.route.HopTable;
-import io.espalier.engine.sm.route.RoutingEngine;
 import io.espalier.engine.sm.route.RoutingInput;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.Optional;
 /** The hop matrix of the engine that routes, to be held against OpenSM's dump number by number. */
 record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
     /** None where the engine does not fill one, or others before it may have left something in it. */
-    static Optional<OracleMatrix> of(Fabric fabric, RoutingSettings settings, RoutingAnswer answer) {
+    static Optional<OracleMatrix> of(Fabric fabric, SmSettings settings, RoutingAnswer answer) {
         if (!answer.refused().isEmpty()) {
             return Optional.empty();
         }

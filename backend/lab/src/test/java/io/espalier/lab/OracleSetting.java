@@ -1,7 +1,7 @@
 package io.espalier.lab;
 
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -58,31 +58,32 @@ enum OracleSetting {
         this.engines = engines;
     }
 
-    RoutingSettings draw(Fabric fabric, long seed) {
+    SmSettings draw(Fabric fabric, long seed) {
         Random random = new Random((seed * 131 + ordinal()) * 0x9E37_79B9_7F4A_7C15L);
-        RoutingSettings plain = RoutingSettings.DEFAULTS.with(RoutingSettings.ENGINES, engines);
-        RoutingSettings connected = plain.with("connect_roots", "TRUE");
+        SmSettings plain = SmSettings.DEFAULTS.with(SmSettings.ENGINES, engines);
+        SmSettings connected = plain.with("connect_roots", "TRUE");
         return switch (this) {
-            case MINHOP_WEIGHTS -> plain.withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
-            case UPDN_ROOTS -> plain.withFile(RoutingFile.ROOTS, roots(fabric, random));
-            case UPDN_CONNECTED -> connected.withFile(RoutingFile.ROOTS, roots(fabric, random));
+            case MINHOP_WEIGHTS -> plain.withFile(SettingsFile.HOP_WEIGHTS, weights(fabric, random));
+            case UPDN_ROOTS -> plain.withFile(SettingsFile.ROOTS, roots(fabric, random));
+            case UPDN_CONNECTED -> connected.withFile(SettingsFile.ROOTS, roots(fabric, random));
             case UPDN_CONNECTED_WEIGHTS ->
                 connected
-                        .withFile(RoutingFile.ROOTS, roots(fabric, random))
-                        .withFile(RoutingFile.HOP_WEIGHTS, weights(fabric, random));
+                        .withFile(SettingsFile.ROOTS, roots(fabric, random))
+                        .withFile(SettingsFile.HOP_WEIGHTS, weights(fabric, random));
             case UPDN_IDS ->
-                plain.withFile(RoutingFile.ROOTS, roots(fabric, random)).withFile(RoutingFile.IDS, ids(fabric, random));
-            case UPDN_BROKEN_ROOTS -> plain.withFile(RoutingFile.ROOTS, broken(roots(fabric, random)));
+                plain.withFile(SettingsFile.ROOTS, roots(fabric, random))
+                        .withFile(SettingsFile.IDS, ids(fabric, random));
+            case UPDN_BROKEN_ROOTS -> plain.withFile(SettingsFile.ROOTS, broken(roots(fabric, random)));
             case DNUP_CONNECTED -> connected;
             case FTREE_QUASI -> plain.with("quasi_ftree_indexing", "TRUE");
-            case FTREE_ROOTS -> plain.withFile(RoutingFile.ROOTS, tops(fabric, random));
-            case FTREE_CONNECTED -> connected.withFile(RoutingFile.ROOTS, tops(fabric, random));
+            case FTREE_ROOTS -> plain.withFile(SettingsFile.ROOTS, tops(fabric, random));
+            case FTREE_CONNECTED -> connected.withFile(SettingsFile.ROOTS, tops(fabric, random));
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
             case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
             // It describes the torus with holes of that seed; on any other fabric it is wrong.
             case TORUS_2QOS ->
                 plain.with("qos", "TRUE")
-                        .withFile(RoutingFile.TORUS, Tori.drawn(seed).config());
+                        .withFile(SettingsFile.TORUS, Tori.drawn(seed).config());
             case FTREE_LEAF_NODES -> leafNodes(random.nextBoolean() ? connected : plain, fabric, tops(fabric, random));
             case FTREE_ONE_ROOT ->
                 leafNodes(
@@ -94,24 +95,26 @@ enum OracleSetting {
         };
     }
 
-    private static RoutingSettings nodeFiles(RoutingSettings plain, Fabric fabric, Random random) {
-        RoutingSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
-                .withFile(RoutingFile.IO_NODES, hosts(fabric, random, 3));
-        return random.nextBoolean() ? settings.withFile(RoutingFile.COMPUTE_NODES, hosts(fabric, random, 2)) : settings;
+    private static SmSettings nodeFiles(SmSettings plain, Fabric fabric, Random random) {
+        SmSettings settings = plain.with("max_reverse_hops", Integer.toString(random.nextInt(3)))
+                .withFile(SettingsFile.IO_NODES, hosts(fabric, random, 3));
+        return random.nextBoolean()
+                ? settings.withFile(SettingsFile.COMPUTE_NODES, hosts(fabric, random, 2))
+                : settings;
     }
 
     /** Only hosts on leaves are compute nodes; others may turn round at a root. */
-    private static RoutingSettings leafNodes(RoutingSettings plain, Fabric fabric, List<String> roots) {
+    private static SmSettings leafNodes(SmSettings plain, Fabric fabric, List<String> roots) {
         Map<Boolean, List<String>> hosts = fabric.nodes().values().stream()
                 .filter(Adapter.class::isInstance)
                 .collect(Collectors.partitioningBy(
                         host -> isOnLeaf(fabric, host),
                         Collectors.mapping(host -> host.port(1).guid().toString(), Collectors.toList())));
-        RoutingSettings settings = plain.with("max_reverse_hops", "1")
-                .withFile(RoutingFile.ROOTS, roots)
-                .withFile(RoutingFile.COMPUTE_NODES, hosts.getOrDefault(true, List.of()));
+        SmSettings settings = plain.with("max_reverse_hops", "1")
+                .withFile(SettingsFile.ROOTS, roots)
+                .withFile(SettingsFile.COMPUTE_NODES, hosts.getOrDefault(true, List.of()));
         List<String> others = hosts.getOrDefault(false, List.of());
-        return others.isEmpty() ? settings : settings.withFile(RoutingFile.IO_NODES, others);
+        return others.isEmpty() ? settings : settings.withFile(SettingsFile.IO_NODES, others);
     }
 
     private static boolean isOnLeaf(Fabric fabric, Node host) {

@@ -1,12 +1,12 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.sm.engines.OpenSmConf;
+import io.espalier.engine.settings.OpenSmConf;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ final class PlanOptions {
 
     /** The fabric with its planned trees. */
     FabricAnalysis analyse(Fabric fabric) throws CommandFailure {
-        RoutingSettings settings = settings();
+        SmSettings settings = settings();
         if (!settings.unknownEngines().isEmpty()) {
             throw new CommandFailure(
                     ExitCode.USAGE,
@@ -59,18 +59,18 @@ final class PlanOptions {
         return Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", "));
     }
 
-    private RoutingSettings settings() throws CommandFailure {
-        RoutingSettings settings = RoutingSettings.DEFAULTS;
+    private SmSettings settings() throws CommandFailure {
+        SmSettings settings = SmSettings.DEFAULTS;
         if (conf != null) {
             Path file = conf;
             settings = OpenSmConf.read(lines(file), name -> linesIfThere(file, name));
         }
         if (routingEngine != null) {
-            settings = settings.with(RoutingSettings.ENGINES, routingEngine);
+            settings = settings.with(SmSettings.ENGINES, routingEngine);
         }
         if (lidMatrix != null) {
-            settings = settings.with(RoutingSettings.ENGINES, RoutingEngine.FILE.label())
-                    .withFile(RoutingFile.LID_MATRIX, lines(lidMatrix));
+            settings = settings.with(SmSettings.ENGINES, RoutingEngine.FILE.label())
+                    .withFile(SettingsFile.LID_MATRIX, lines(lidMatrix));
         }
         return settings;
     }

@@ -1,7 +1,7 @@
 package io.espalier.engine.sm.engines;
 
-import io.espalier.engine.sm.route.RoutingEngine;
-import io.espalier.engine.sm.route.RoutingSettings;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -23,20 +23,20 @@ import java.util.TreeSet;
  */
 public final class EngineGuess {
     private final Fabric fabric;
-    private final RoutingSettings settings;
+    private final SmSettings settings;
 
-    private EngineGuess(Fabric fabric, RoutingSettings settings) {
+    private EngineGuess(Fabric fabric, SmSettings settings) {
         this.fabric = fabric;
         this.settings = settings;
     }
 
     /** All engines that route the fabric under OpenSM's defaults, the best match first. */
     public static List<EngineMatch> of(Fabric fabric) {
-        return of(fabric, RoutingSettings.DEFAULTS);
+        return of(fabric, SmSettings.DEFAULTS);
     }
 
     /** The same under other options; which engines they name does not count. */
-    public static List<EngineMatch> of(Fabric fabric, RoutingSettings settings) {
+    public static List<EngineMatch> of(Fabric fabric, SmSettings settings) {
         return new EngineGuess(fabric, settings).matches();
     }
 
@@ -59,8 +59,8 @@ public final class EngineGuess {
         if (asMinHop) {
             return Optional.empty();
         }
-        String alone = engine.label() + " " + RoutingSettings.NO_FALLBACK;
-        RoutingAnswer answer = RoutingEngines.of(settings.with(RoutingSettings.ENGINES, alone), fabric);
+        String alone = engine.label() + " " + SmSettings.NO_FALLBACK;
+        RoutingAnswer answer = RoutingEngines.of(settings.with(SmSettings.ENGINES, alone), fabric);
         return answer.engine().map(used -> answer.plan().tables());
     }
 

@@ -1,6 +1,6 @@
 package io.espalier.engine.sm.engines;
 
-import io.espalier.engine.sm.route.RoutingEngine;
+import io.espalier.engine.settings.RoutingEngine;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

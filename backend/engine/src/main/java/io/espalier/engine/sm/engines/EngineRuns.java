@@ -1,5 +1,6 @@
 package io.espalier.engine.sm.engines;
 
+import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.sm.ftree.FatTree;
 import io.espalier.engine.sm.hops.DownUp;
 import io.espalier.engine.sm.hops.FileEngine;
@@ -8,7 +9,6 @@ import io.espalier.engine.sm.hops.MinHopEngine;
 import io.espalier.engine.sm.hops.UpDown;
 import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingEngine;
 import io.espalier.engine.sm.sssp.SsspRouting;
 import io.espalier.engine.sm.torus.TorusRouting;
 

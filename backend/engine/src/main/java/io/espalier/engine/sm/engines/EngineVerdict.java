@@ -1,6 +1,6 @@
 package io.espalier.engine.sm.engines;
 
-import io.espalier.engine.sm.route.RoutingEngine;
+import io.espalier.engine.settings.RoutingEngine;
 
 /**
  * An engine that was to be tried and did not route.

@@ -1,7 +1,7 @@
 package io.espalier.engine.sm.engines;
 
+import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.sm.MulticastPlan;
-import io.espalier.engine.sm.route.RoutingEngine;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,14 +2,14 @@ package io.espalier.engine.sm.engines;
 
 import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingEngine;
 import io.espalier.engine.sm.route.RoutingInput;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,19 +20,19 @@ import java.util.Optional;
  * and minhop does where all refuse.
  */
 public final class RoutingEngines implements MulticastRouting {
-    private final RoutingSettings settings;
+    private final SmSettings settings;
 
-    private RoutingEngines(RoutingSettings settings) {
+    private RoutingEngines(SmSettings settings) {
         this.settings = settings;
     }
 
     /** The routing of an OpenSM with these settings, on any fabric. */
-    public static RoutingEngines of(RoutingSettings settings) {
+    public static RoutingEngines of(SmSettings settings) {
         return new RoutingEngines(settings);
     }
 
     /** How an OpenSM with these settings routes that fabric. */
-    public static RoutingAnswer of(RoutingSettings settings, Fabric fabric) {
+    public static RoutingAnswer of(SmSettings settings, Fabric fabric) {
         return of(settings).answer(fabric);
     }
 

@@ -1,12 +1,12 @@
 package io.espalier.engine.sm.ftree;
 
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.hops.MinHopEngine;
 import io.espalier.engine.sm.route.EngineRun;
-import io.espalier.engine.sm.route.GuidFile;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
 import io.espalier.model.Fabric;
 import java.util.List;
@@ -72,7 +72,7 @@ public final class FatTree implements EngineRun {
     }
 
     private static Optional<String> refusesFiles(RoutingInput input) {
-        for (RoutingFile file : List.of(RoutingFile.COMPUTE_NODES, RoutingFile.IO_NODES)) {
+        for (SettingsFile file : List.of(SettingsFile.COMPUTE_NODES, SettingsFile.IO_NODES)) {
             Optional<GuidFile> guids = input.settings().guids(file);
             if (guids.isPresent()
                     && (guids.get().broken().isPresent()
@@ -84,7 +84,7 @@ public final class FatTree implements EngineRun {
     }
 
     private static Optional<String> refusesShape(TreeFabric tree) {
-        return tree.input.settings().names(RoutingFile.ROOTS)
+        return tree.input.settings().names(SettingsFile.ROOTS)
                 ? Optional.empty()
                 : new Regularity(tree.leafRank).refuses(tree);
     }

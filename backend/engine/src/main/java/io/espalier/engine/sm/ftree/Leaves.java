@@ -1,6 +1,6 @@
 package io.espalier.engine.sm.ftree;
 
-import io.espalier.engine.sm.route.RoutingFile;
+import io.espalier.engine.settings.SettingsFile;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class Leaves {
 
     /** With a file of roots, where the first compute node hangs; else the deepest there is. */
     private static int leafRank(TreeFabric tree) {
-        if (!tree.input.settings().names(RoutingFile.ROOTS)) {
+        if (!tree.input.settings().names(SettingsFile.ROOTS)) {
             return tree.maxRank;
         }
         return tree.hostPorts.stream()

@@ -2,8 +2,8 @@ package io.espalier.engine.sm.ftree;
 
 import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
-import io.espalier.engine.sm.route.GuidFile;
-import io.espalier.engine.sm.route.RoutingFile;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.model.Adapter;
 import io.espalier.model.Guid;
 import io.espalier.model.Port;
@@ -25,7 +25,7 @@ final class Ranking {
 
     /** Ranks; says why it refuses, if it does. */
     Optional<String> refuses() {
-        Optional<GuidFile> file = tree.input.settings().guids(RoutingFile.ROOTS);
+        Optional<GuidFile> file = tree.input.settings().guids(SettingsFile.ROOTS);
         file.ifPresent(this::loadRoots);
         if (file.isEmpty() || file.get().broken().isPresent() || roots.isEmpty()) {
             if (tree.adapters.stream().flatMap(ca -> ca.ports().stream()).anyMatch(tree::endsAtAdapter)) {

@@ -1,8 +1,8 @@
 package io.espalier.engine.sm.ftree;
 
 import io.espalier.engine.index.Attachment;
-import io.espalier.engine.sm.route.GuidFile;
-import io.espalier.engine.sm.route.RoutingFile;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.model.Adapter;
 import io.espalier.model.Guid;
 import io.espalier.model.Port;
@@ -23,11 +23,11 @@ final class Wiring {
 
     Wiring(TreeFabric tree) {
         this.tree = tree;
-        computing = guids(RoutingFile.COMPUTE_NODES);
-        storing = guids(RoutingFile.IO_NODES);
+        computing = guids(SettingsFile.COMPUTE_NODES);
+        storing = guids(SettingsFile.IO_NODES);
     }
 
-    private Optional<Set<Guid>> guids(RoutingFile file) {
+    private Optional<Set<Guid>> guids(SettingsFile file) {
         return tree.input.settings().guids(file).map(GuidFile::guids).map(HashSet::new);
     }
 

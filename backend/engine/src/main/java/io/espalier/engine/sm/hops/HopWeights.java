@@ -1,8 +1,8 @@
 package io.espalier.engine.sm.hops;
 
 import io.espalier.engine.index.FabricIndex;
-import io.espalier.engine.sm.route.GuidFile;
-import io.espalier.engine.sm.route.RoutingFile;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.route.RoutingInput;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,7 +21,7 @@ final class HopWeights {
 
     static HopWeights of(RoutingInput input) {
         HopWeights weights = new HopWeights(input.index());
-        Optional<GuidFile> file = input.settings().guids(RoutingFile.HOP_WEIGHTS);
+        Optional<GuidFile> file = input.settings().guids(SettingsFile.HOP_WEIGHTS);
         file.ifPresent(lines -> lines.entries().forEach(entry -> weights.apply(input.index(), entry)));
         return weights;
     }

@@ -1,14 +1,14 @@
 package io.espalier.engine.sm.hops;
 
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.HopMatrix;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.route.DataLanes;
 import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingEngine;
 import io.espalier.engine.sm.route.RoutingInput;
-import io.espalier.engine.sm.route.RoutingSettings;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public final class Lash implements EngineRun {
     }
 
     private static Optional<Outcome> refused(RoutingInput input) {
-        RoutingSettings settings = input.settings();
+        SmSettings settings = input.settings();
         int start = settings.number("lash_start_vl", 0);
         int lanes = DataLanes.of(settings, DataLanes.COMMON_VL_CAP) - start;
         if (lanes < 1) {
@@ -56,7 +56,7 @@ public final class Lash implements EngineRun {
     }
 
     /** Whether what comes after lash in the list would lay other trees. */
-    private static boolean matters(RoutingSettings settings) {
+    private static boolean matters(SmSettings settings) {
         List<RoutingEngine> engines = settings.engines();
         List<RoutingEngine> after = engines.subList(engines.indexOf(RoutingEngine.LASH) + 1, engines.size());
         return !settings.fallsBack() || !SAME_TREES.containsAll(after);

@@ -2,13 +2,13 @@ package io.espalier.engine.sm.hops;
 
 import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.HopMatrix;
 import io.espalier.engine.sm.MinHop;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
 
 /**
@@ -23,7 +23,7 @@ public final class MinHopEngine implements EngineRun {
 
     /** The matrix, without filling the table where it is known to come out the same. */
     public static HopMatrix matrix(RoutingInput input, HopTable hops) {
-        if (hops.isBlank() && !input.settings().names(RoutingFile.HOP_WEIGHTS)) {
+        if (hops.isBlank() && !input.settings().names(SettingsFile.HOP_WEIGHTS)) {
             return new MinHop(input.index(), Distances.of(input.index()));
         }
         fill(input, hops);

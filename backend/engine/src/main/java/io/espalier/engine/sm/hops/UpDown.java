@@ -1,12 +1,12 @@
 package io.espalier.engine.sm.hops;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.route.EngineRun;
-import io.espalier.engine.sm.route.GuidFile;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
 import io.espalier.model.Guid;
 import java.util.BitSet;
@@ -22,7 +22,7 @@ public final class UpDown implements EngineRun {
         BitSet roots = roots(input, hops);
         if (roots.isEmpty()) {
             return new Outcome.Refused(
-                    input.settings().names(RoutingFile.ROOTS)
+                    input.settings().names(SettingsFile.ROOTS)
                             ? "none of the roots that root_guid_file names is a switch of this fabric"
                             : "no switch is equally far from nearly all hosts, so none was found to be a root");
         }
@@ -38,7 +38,7 @@ public final class UpDown implements EngineRun {
 
     private static BitSet roots(RoutingInput input, HopTable hops) {
         BitSet roots = new BitSet();
-        Optional<GuidFile> file = input.settings().guids(RoutingFile.ROOTS);
+        Optional<GuidFile> file = input.settings().guids(SettingsFile.ROOTS);
         long valid = file.map(lines -> addRoots(input.index(), lines, roots)).orElse(0L);
         if (file.isEmpty() || file.get().broken().isPresent()) {
             MinHopEngine.fill(input, hops);
@@ -69,7 +69,7 @@ public final class UpDown implements EngineRun {
         for (int rank = 0; rank < ids.length; rank++) {
             ids[rank] = index.guid(rank).value();
         }
-        Optional<GuidFile> file = input.settings().guids(RoutingFile.IDS);
+        Optional<GuidFile> file = input.settings().guids(SettingsFile.IDS);
         file.ifPresent(lines -> applyIds(index, lines, ids));
         return ids;
     }

@@ -1,5 +1,7 @@
 package io.espalier.engine.sm.route;
 
+import io.espalier.engine.settings.SmSettings;
+
 /**
  * How many data lanes OpenSM lets the links between switches use: what PortInfo.VLCap allows, and no more than the option
  * max_op_vls.
@@ -18,7 +20,7 @@ public final class DataLanes {
      *
      * @param vlCap the smallest PortInfo.VLCap of any link's end, 1 to 5
      */
-    public static int of(RoutingSettings settings, int vlCap) {
+    public static int of(SmSettings settings, int vlCap) {
         int code = Math.min(vlCap, settings.number("max_op_vls", DEFAULT_MAX_OP_VLS));
         return Math.clamp(1 << (code - 1), 1, MOST);
     }

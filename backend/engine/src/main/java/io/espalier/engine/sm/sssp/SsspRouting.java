@@ -2,12 +2,12 @@ package io.espalier.engine.sm.sssp;
 
 import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.GuidFile;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.route.DataLanes;
 import io.espalier.engine.sm.route.EngineRun;
-import io.espalier.engine.sm.route.GuidFile;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -68,15 +68,15 @@ public final class SsspRouting implements EngineRun {
 
     private Outcome route(RoutingInput input, HopTable hops, EndPorts ports, LinkGraph graph) {
         UnicastRun run = new UnicastRun(hops, ports, graph, deadlockFree);
-        Set<Guid> computeNodes = guids(input, RoutingFile.COMPUTE_NODES);
-        Set<Guid> ioNodes = guids(input, RoutingFile.IO_NODES);
+        Set<Guid> computeNodes = guids(input, SettingsFile.COMPUTE_NODES);
+        Set<Guid> ioNodes = guids(input, SettingsFile.IO_NODES);
         run.run(DestinationOrder.of(input.index(), ports, computeNodes, ioNodes));
         return tooFewLanes(input, graph, run)
                 .<Outcome>map(Outcome.Refused::new)
                 .orElseGet(() -> new Outcome.Routed(new SsspPlan(input.fabric(), input.index(), graph, ports, hops)));
     }
 
-    private static Set<Guid> guids(RoutingInput input, RoutingFile file) {
+    private static Set<Guid> guids(RoutingInput input, SettingsFile file) {
         List<Guid> guids = input.settings().guids(file).map(GuidFile::guids).orElse(List.of());
         return new HashSet<>(guids);
     }
@@ -86,7 +86,7 @@ public final class SsspRouting implements EngineRun {
         if (missed > 0) {
             return Optional.of(missed + " switches cannot be reached from the subnet manager");
         }
-        for (RoutingFile file : List.of(RoutingFile.COMPUTE_NODES, RoutingFile.IO_NODES)) {
+        for (SettingsFile file : List.of(SettingsFile.COMPUTE_NODES, SettingsFile.IO_NODES)) {
             Optional<String> line = input.settings().guids(file).flatMap(GuidFile::broken);
             if (line.isPresent()) {
                 return line.map(text -> file.key() + " cannot be understood: " + text);

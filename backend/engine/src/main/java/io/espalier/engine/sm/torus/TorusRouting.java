@@ -1,11 +1,11 @@
 package io.espalier.engine.sm.torus;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.route.DataLanes;
 import io.espalier.engine.sm.route.EngineRun;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class TorusRouting implements EngineRun {
         if (!input.settings().isTrue("qos")) {
             return new Outcome.Refused("torus-2QoS needs qos TRUE");
         }
-        Optional<List<String>> lines = input.settings().lines(RoutingFile.TORUS);
+        Optional<List<String>> lines = input.settings().lines(SettingsFile.TORUS);
         if (lines.isEmpty()) {
             return new Outcome.Refused("there is no torus-2QoS.conf");
         }

@@ -3,12 +3,12 @@ package io.espalier.engine.sm.sssp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
 import io.espalier.model.Guid;
@@ -60,13 +60,13 @@ class SsspRoutingTest {
         return fabric.toBuilder().clearGroups().group(group).build();
     }
 
-    private static Outcome route(SsspRouting routing, Fabric fabric, RoutingSettings settings) {
+    private static Outcome route(SsspRouting routing, Fabric fabric, SmSettings settings) {
         FabricIndex index = FabricIndex.of(fabric);
         return routing.route(new RoutingInput(fabric, index, settings), new HopTable(index));
     }
 
     private static MulticastPlan plan(Fabric fabric) {
-        Outcome outcome = route(SsspRouting.sssp(), fabric, RoutingSettings.DEFAULTS);
+        Outcome outcome = route(SsspRouting.sssp(), fabric, SmSettings.DEFAULTS);
         assertThat(outcome).isInstanceOf(Outcome.Routed.class);
         return ((Outcome.Routed) outcome).plan();
     }
@@ -100,12 +100,12 @@ class SsspRoutingTest {
 
     @Test
     void aRowNeedsOneLaneAndARingTwo() {
-        RoutingSettings oneLane = RoutingSettings.DEFAULTS.with("max_op_vls", "1");
+        SmSettings oneLane = SmSettings.DEFAULTS.with("max_op_vls", "1");
         assertThat(route(SsspRouting.dfsssp(), row(5, false, 1), oneLane)).isInstanceOf(Outcome.Routed.class);
         assertThat(route(SsspRouting.dfsssp(), row(5, true, 1), oneLane)).isInstanceOf(Outcome.Refused.class);
-        assertThat(route(SsspRouting.dfsssp(1), row(5, true, 1), RoutingSettings.DEFAULTS))
+        assertThat(route(SsspRouting.dfsssp(1), row(5, true, 1), SmSettings.DEFAULTS))
                 .isInstanceOf(Outcome.Refused.class);
-        assertThat(route(SsspRouting.dfsssp(2), row(5, true, 1), RoutingSettings.DEFAULTS))
+        assertThat(route(SsspRouting.dfsssp(2), row(5, true, 1), SmSettings.DEFAULTS))
                 .isInstanceOf(Outcome.Routed.class);
         assertThat(route(SsspRouting.sssp(), row(5, true, 1), oneLane)).isInstanceOf(Outcome.Routed.class);
     }
@@ -114,9 +114,9 @@ class SsspRoutingTest {
     void aFabricInTwoPartsAndAFileThatIsWrongAreRefused() {
         FabricSketch sketch = new FabricSketch(LinkSpeed.EDR);
         Stream.of(1L, 2L).forEach(number -> sketch.addSwitch(number, "sw", 1));
-        assertThat(route(SsspRouting.sssp(), sketch.build(), RoutingSettings.DEFAULTS))
+        assertThat(route(SsspRouting.sssp(), sketch.build(), SmSettings.DEFAULTS))
                 .isInstanceOf(Outcome.Refused.class);
-        RoutingSettings wrong = RoutingSettings.DEFAULTS.withFile(RoutingFile.COMPUTE_NODES, List.of("node-1"));
+        SmSettings wrong = SmSettings.DEFAULTS.withFile(SettingsFile.COMPUTE_NODES, List.of("node-1"));
         assertThat(route(SsspRouting.sssp(), row(2, false, 1), wrong)).isInstanceOf(Outcome.Refused.class);
     }
 }

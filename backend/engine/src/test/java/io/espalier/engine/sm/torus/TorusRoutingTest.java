@@ -3,12 +3,12 @@ package io.espalier.engine.sm.torus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
-import io.espalier.engine.sm.route.RoutingFile;
 import io.espalier.engine.sm.route.RoutingInput;
-import io.espalier.engine.sm.route.RoutingSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
 import io.espalier.model.Guid;
@@ -71,7 +71,7 @@ class TorusRoutingTest {
     }
 
     private static Outcome route(Fabric fabric, List<String> config) {
-        RoutingSettings settings = RoutingSettings.DEFAULTS.with("qos", "TRUE").withFile(RoutingFile.TORUS, config);
+        SmSettings settings = SmSettings.DEFAULTS.with("qos", "TRUE").withFile(SettingsFile.TORUS, config);
         FabricIndex index = FabricIndex.of(fabric);
         return new TorusRouting().route(new RoutingInput(fabric, index, settings), new HopTable(index));
     }

@@ -1,7 +1,7 @@
-package io.espalier.engine.sm.route;
+package io.espalier.engine.settings;
 
 /** The files that opensm.conf names for the routing engines. */
-public enum RoutingFile {
+public enum SettingsFile {
     ROOTS("root_guid_file"),
     IDS("ids_guid_file"),
     HOP_WEIGHTS("hop_weights_file"),
@@ -13,7 +13,7 @@ public enum RoutingFile {
 
     private final String key;
 
-    RoutingFile(String key) {
+    SettingsFile(String key) {
         this.key = key;
     }
 

@@ -1,7 +1,5 @@
-package io.espalier.engine.sm.engines;
+package io.espalier.engine.settings;
 
-import io.espalier.engine.sm.route.RoutingFile;
-import io.espalier.engine.sm.route.RoutingSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,9 +19,9 @@ public final class OpenSmConf {
      * @param lines of opensm.conf
      * @param files the lines of the file of a path; nothing where it cannot be read
      */
-    public static RoutingSettings read(List<String> lines, Function<String, Optional<List<String>>> files) {
-        RoutingSettings settings = new RoutingSettings(options(lines), Map.of());
-        for (RoutingFile file : RoutingFile.values()) {
+    public static SmSettings read(List<String> lines, Function<String, Optional<List<String>>> files) {
+        SmSettings settings = new SmSettings(options(lines), Map.of());
+        for (SettingsFile file : SettingsFile.values()) {
             Optional<List<String>> text = settings.text(file.key()).flatMap(files);
             if (text.isPresent()) {
                 settings = settings.withFile(file, text.get());

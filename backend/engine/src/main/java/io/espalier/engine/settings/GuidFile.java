@@ -1,4 +1,4 @@
-package io.espalier.engine.sm.route;
+package io.espalier.engine.settings;
 
 import io.espalier.model.Guid;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.espalier.engine.sm.route;
+package io.espalier.engine.settings;
 
 import java.util.Collections;
 import java.util.EnumMap;
@@ -10,12 +10,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How an OpenSM is told to route: the options of opensm.conf and the text of the files they name.
+ * How a subnet manager is told to work: the options of opensm.conf, those that the embedded engine adds to them, and the text of
+ * the files they name.
  *
  * @param options option to value, only those that are set
  * @param files the lines of each file that could be read; a file that an option names and that is not here could not
  */
-public record RoutingSettings(Map<String, String> options, Map<RoutingFile, List<String>> files) {
+public record SmSettings(Map<String, String> options, Map<SettingsFile, List<String>> files) {
     /** The option that lists the engines. */
     public static final String ENGINES = "routing_engine";
 
@@ -23,36 +24,36 @@ public record RoutingSettings(Map<String, String> options, Map<RoutingFile, List
     public static final String NO_FALLBACK = "no_fallback";
 
     /** What OpenSM does when it is told nothing. */
-    public static final RoutingSettings DEFAULTS = new RoutingSettings(Map.of(), Map.of());
+    public static final SmSettings DEFAULTS = new SmSettings(Map.of(), Map.of());
 
     private static final String UNSET = "(null)";
 
-    public RoutingSettings {
+    public SmSettings {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
-        Map<RoutingFile, List<String>> texts = new EnumMap<>(RoutingFile.class);
+        Map<SettingsFile, List<String>> texts = new EnumMap<>(SettingsFile.class);
         files.forEach((file, lines) -> texts.put(file, List.copyOf(lines)));
         files = Collections.unmodifiableMap(texts);
     }
 
     /** OpenSM's defaults with one engine. */
-    public static RoutingSettings of(RoutingEngine engine) {
+    public static SmSettings of(RoutingEngine engine) {
         return DEFAULTS.with(ENGINES, engine.label());
     }
 
     /** With one option more, or another value for it. */
-    public RoutingSettings with(String key, String value) {
+    public SmSettings with(String key, String value) {
         Map<String, String> more = new TreeMap<>(options);
         more.put(key, value);
-        return new RoutingSettings(more, files);
+        return new SmSettings(more, files);
     }
 
     /** With the text of a file, which some option names. */
-    public RoutingSettings withFile(RoutingFile file, List<String> lines) {
-        Map<RoutingFile, List<String>> more = new EnumMap<>(RoutingFile.class);
+    public SmSettings withFile(SettingsFile file, List<String> lines) {
+        Map<SettingsFile, List<String>> more = new EnumMap<>(SettingsFile.class);
         more.putAll(files);
         more.put(file, lines);
-        RoutingSettings named = names(file) ? this : with(file.key(), file.key());
-        return new RoutingSettings(named.options, more);
+        SmSettings named = names(file) ? this : with(file.key(), file.key());
+        return new SmSettings(named.options, more);
     }
 
     /** The engines to try, in order; names OpenSM does not know are left out, as it leaves them out. */
@@ -101,17 +102,17 @@ public record RoutingSettings(Map<String, String> options, Map<RoutingFile, List
     }
 
     /** Whether an option names that file, whether or not it could be read. */
-    public boolean names(RoutingFile file) {
+    public boolean names(SettingsFile file) {
         return text(file.key()).isPresent();
     }
 
     /** The lines of a file that is named and could be read. */
-    public Optional<List<String>> lines(RoutingFile file) {
+    public Optional<List<String>> lines(SettingsFile file) {
         return names(file) ? Optional.ofNullable(files.get(file)) : Optional.empty();
     }
 
     /** A file of GUIDs that is named; one that could not be read counts as broken at its first line. */
-    public Optional<GuidFile> guids(RoutingFile file) {
+    public Optional<GuidFile> guids(SettingsFile file) {
         return names(file)
                 ? Optional.of(lines(file).map(GuidFile::parse).orElse(GuidFile.UNREADABLE))
                 : Optional.empty();
