@@ -56,7 +56,7 @@ public final class WebServer implements AutoCloseable {
         server.addConnector(connector);
         ServletContextHandler context = context(api);
         attributes.forEach(context::setAttribute);
-        server.setHandler(new SecurityHeaders(compressed(context)));
+        server.setHandler(new SecurityHeaders(new Doorkeeper(compressed(context), host)));
         // No grace at the end: event streams and push channels never end by themselves.
         server.setStopTimeout(0);
     }

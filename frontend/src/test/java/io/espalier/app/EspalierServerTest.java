@@ -7,11 +7,13 @@ import com.vaadin.flow.router.Route;
 import io.espalier.server.Config;
 import io.espalier.ui.Pages;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -127,6 +129,38 @@ class EspalierServerTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining(
                         "cannot serve on 127.0.0.1:" + server.url().getPort());
+    }
+
+    @Test
+    void aForeignNameForThisMachineIsTurnedAway() throws Exception {
+        assertThat(status("GET / HTTP/1.1", "evil.example")).contains(" 421 ");
+        assertThat(status("GET /api/v1/fabrics/current HTTP/1.1", "evil.example:8080"))
+                .contains(" 421 ");
+        assertThat(status("GET / HTTP/1.1", "localhost.evil.example")).contains(" 421 ");
+        for (String own : new String[] {"localhost", "LOCALHOST:8080", "127.0.0.1:1", "[::1]:8080", "noc.localhost"}) {
+            assertThat(status("GET /healthz HTTP/1.1", own)).as(own).contains(" 200 ");
+        }
+    }
+
+    @Test
+    void methodsThatNothingAnswersAreRefused() throws Exception {
+        for (String method : new String[] {"PUT", "PATCH", "OPTIONS", "TRACE", "PROPFIND"}) {
+            assertThat(status(method + " / HTTP/1.1", "localhost")).as(method).contains(" 405 ");
+        }
+    }
+
+    /** The status line of an answer to a request whose Host is not ours to choose through an HTTP client. */
+    private static String status(String request, String host) throws IOException {
+        try (Socket socket = new Socket(server.url().getHost(), server.url().getPort())) {
+            socket.setSoTimeout(30_000);
+            String head = request + "\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            byte[] answer = socket.getInputStream().readAllBytes();
+            return new String(answer, StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .findFirst()
+                    .orElse("");
+        }
     }
 
     private static HttpResponse<String> get(String path) throws Exception {

@@ -6,8 +6,11 @@ import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.H3;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Section;
+import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Urls;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,15 @@ final class Drawer extends Aside {
 
     void show(LinkFacts facts) {
         fill(facts, () -> LinkDrawer.fill(this, facts));
+    }
+
+    void show(Absent absent) {
+        fill(absent, () -> {
+            head("Not on this fabric", "");
+            add(Marks.div("esp-mono", Marks.span(absent.id(), "esp-secondary")));
+            add(new EmptyState().show(absent.sentence(), List.of()));
+            add(Marks.link("Events", Urls.EVENTS));
+        });
     }
 
     private void fill(Object facts, Runnable build) {

@@ -85,9 +85,14 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
             drawer.show(NodeFacts.of(analysis, rates, node.get()));
         } else if (link.isPresent()) {
             drawer.show(LinkFacts.of(analysis, rates, link.get()));
+        } else if (!state.selected().isEmpty()) {
+            drawer.show(Absent.selected(state, analysis.fabric()));
+        } else if (tree.isPresent()) {
+            drawer.show(GroupFacts.of(analysis, tree.get(), moment.settling()));
+        } else if (!state.group().isEmpty()) {
+            drawer.show(Absent.group(state, analysis.fabric()));
         } else {
-            tree.ifPresentOrElse(
-                    report -> drawer.show(GroupFacts.of(analysis, report, moment.settling())), drawer::hide);
+            drawer.hide();
         }
     }
 }
