@@ -46,13 +46,21 @@ final class MapTools extends Div {
                         .skip(query.getOffset())
                         .limit(query.getLimit()),
                 text -> text);
+        Consumer<String> choose =
+                mlid -> change.accept(state.get().withGroup(mlid).withSelected(""));
         groups.addValueChangeListener(event -> {
             if (event.isFromClient()) {
-                String mlid =
-                        event.getValue() == null ? "" : event.getValue().mlid().toString();
-                change.accept(state.get().withGroup(mlid).withSelected(""));
+                choose.accept(
+                        event.getValue() == null ? "" : event.getValue().mlid().toString());
             }
         });
+        // Enter on typed text takes the first that fits, and where none does the page says so.
+        groups.setAllowCustomValue(true);
+        groups.addCustomValueSetListener(event -> choose.accept(current.get()
+                .flatMap(analysis ->
+                        GroupOption.find(analysis, event.getDetail()).findFirst())
+                .map(option -> option.mlid().toString())
+                .orElse(event.getDetail())));
         addClassName("esp-map-tools");
         add(overlays, groups, sides);
     }
