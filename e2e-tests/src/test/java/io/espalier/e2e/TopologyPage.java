@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 import tools.jackson.databind.JsonNode;
@@ -135,6 +136,12 @@ final class TopologyPage extends Page {
 
     String drawer() {
         return text(DRAWER);
+    }
+
+    /** Types into the group box and presses Enter, without choosing from its list. */
+    void chooseGroup(String text) {
+        WebElement box = elements(By.cssSelector(".esp-group-choice input")).getFirst();
+        box.sendKeys(text, Keys.ENTER);
     }
 
     /** Presses a button of the tools over the map. */

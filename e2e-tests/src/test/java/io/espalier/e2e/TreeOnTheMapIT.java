@@ -145,6 +145,24 @@ class TreeOnTheMapIT {
     }
 
     @Test
+    void enterInTheGroupBoxTakesTheFirstGroupThatFits() {
+        TopologyPage page = TopologyPage.open(browser, "");
+        page.chooseGroup(group.toString());
+        page.awaitTree(group, tree.links());
+        assertThat(browser.path()).isEqualTo("topology?group=" + group);
+    }
+
+    @Test
+    void anAddressOfWhatIsNotThereSaysSo() {
+        TopologyPage page = TopologyPage.open(browser, "?group=0xCFFF");
+        page.awaitDrawer("has no group and no table row 0xCFFF");
+        TopologyPage.open(browser, "?select=0x00000000deadbeef")
+                .awaitDrawer("has no node and no link 0x00000000deadbeef");
+        page.chooseGroup("no such group");
+        page.awaitDrawer("has no group and no table row no such group");
+    }
+
+    @Test
     void anAddressOpensTheSameStateAgain() {
         Guid leaf = leafOfTheTree();
         TopologyPage page =
