@@ -6,6 +6,7 @@ import io.espalier.ui.events.EventsView;
 import io.espalier.ui.findings.FindingsView;
 import io.espalier.ui.groups.GroupsView;
 import io.espalier.ui.health.SmView;
+import io.espalier.ui.help.HelpView;
 import io.espalier.ui.overview.OverviewView;
 import io.espalier.ui.shell.NotFoundView;
 import io.espalier.ui.topology.TopologyView;
@@ -20,7 +21,8 @@ public final class Pages {
             GroupsView.class,
             FindingsView.class,
             EventsView.class,
-            SmView.class);
+            SmView.class,
+            HelpView.class);
 
     /** All classes that show an error. */
     public static final List<Class<? extends Component>> ERRORS =

@@ -18,5 +18,6 @@ record Page(String url, String icon, String title) {
             new Page(Urls.GROUPS, "groups", "Groups"),
             new Page(Urls.FINDINGS, "findings", "Findings"),
             new Page(Urls.EVENTS, "events", "Events"),
-            new Page(Urls.SM, "sm", "SM"));
+            new Page(Urls.SM, "sm", "SM"),
+            new Page(Urls.HELP, "help", "Help"));
 }

@@ -14,6 +14,7 @@ public final class Urls {
     public static final String EVENTS = "events";
     public static final String FINDINGS = "findings";
     public static final String SM = "sm";
+    public static final String HELP = "help";
 
     private Urls() {}
 

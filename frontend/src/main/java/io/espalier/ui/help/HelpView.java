@@ -1,0 +1,38 @@
+package io.espalier.ui.help;
+
+import com.vaadin.flow.component.Html;
+import com.vaadin.flow.component.html.Main;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.HasDynamicTitle;
+import com.vaadin.flow.router.NotFoundException;
+import com.vaadin.flow.router.Route;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.text.Urls;
+
+/** A help page, or the list of them. */
+@Route(value = HelpView.URL + "/:page?", layout = MainLayout.class)
+@SuppressWarnings("serial")
+public final class HelpView extends Main implements BeforeEnterObserver, HasDynamicTitle {
+    static final String URL = Urls.HELP;
+
+    private String title = "Help";
+
+    public HelpView() {
+        addClassName("esp-page");
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        String name = event.getRouteParameters().get("page").orElse(HelpText.INDEX);
+        HelpText text = HelpText.find(name).orElseThrow(() -> new NotFoundException("no help page " + name));
+        title = text.title();
+        removeAll();
+        add(new Html(text.html()));
+    }
+
+    @Override
+    public String getPageTitle() {
+        return title + " · Espalier";
+    }
+}
