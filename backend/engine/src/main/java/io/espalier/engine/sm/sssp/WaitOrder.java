@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** Whether the channels can be put in an order that all paths keep to. Cost: LIDs times switches, not pairs of LIDs. */
+/** Whether the channels can be put in an order that all paths keep to. Cost: LIDs times switches, not pairs of LIDs. Used once. */
 final class WaitOrder {
     private final LinkGraph graph;
     private final int[] channelOf;
