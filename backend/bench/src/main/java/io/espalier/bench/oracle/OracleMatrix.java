@@ -1,4 +1,4 @@
-package io.espalier.lab;
+package io.espalier.bench.oracle;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.settings.RoutingEngine;
@@ -12,25 +12,25 @@ import io.espalier.engine.sm.hops.MinHopEngine;
 import io.espalier.engine.sm.hops.UpDown;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.RoutingInput;
+import io.espalier.engine.sm.route.SubnetPart;
 import io.espalier.model.Fabric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The hop matrix of the engine that routes, to be held against OpenSM's dump number by number. */
-record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
+record OracleMatrix(FabricIndex index, HopTable ours) {
     /** None where the engine does not fill one, or others before it may have left something in it. */
     static Optional<OracleMatrix> of(Fabric fabric, SmSettings settings, RoutingAnswer answer) {
         if (!answer.refused().isEmpty()) {
             return Optional.empty();
         }
-        RoutingInput input = new RoutingInput(fabric, FabricIndex.of(fabric), settings);
+        Fabric part = SubnetPart.of(fabric);
+        RoutingInput input = new RoutingInput(part, FabricIndex.of(part), settings);
         HopTable hops = new HopTable(input.index());
-        HopTable minHop = new HopTable(input.index());
-        MinHopEngine.fill(input, minHop);
         return answer.engine()
                 .filter(engine -> fill(engine, input, hops))
-                .map(engine -> new OracleMatrix(input.index(), hops, minHop));
+                .map(engine -> new OracleMatrix(input.index(), hops));
     }
 
     private static boolean fill(RoutingEngine engine, RoutingInput input, HopTable hops) {
@@ -50,11 +50,6 @@ record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
     /** How many hops there are by which to compare: all but "no way". */
     long ways() {
         return count((rank, target, port) -> ours.hops(rank, target, port) < HopTable.NO_PATH);
-    }
-
-    /** How many of all hops, "no way" too, are not those of minhop. */
-    long unlikeMinHop() {
-        return count((rank, target, port) -> ours.hops(rank, target, port) != minHop.hops(rank, target, port));
     }
 
     private interface Condition {
