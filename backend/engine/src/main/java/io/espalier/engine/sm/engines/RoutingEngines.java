@@ -77,6 +77,6 @@ public final class RoutingEngines implements MulticastRouting {
     }
 
     private static MulticastPlan minHop(RoutingInput input) {
-        return new OpenSmRouting().on(input.fabric(), input.index(), Distances.of(input.index()));
+        return new OpenSmRouting().on(input.fabric(), Distances.of(input.index()));
     }
 }
