@@ -57,17 +57,16 @@ public record HoistDecision(Mlid mlid, Optional<Placement> own, Optional<Placeme
         }
         String root = name(fabric, own.get());
         String kept = mlid + " keeps its root " + root + ": ";
+        String has = "it has " + own.get().cost();
         return switch (reason) {
-            case NO_GAIN -> kept + "it has " + own.get().cost() + "; the best higher switch, " + bestIn(fabric);
-            case GAIN ->
-                mlid + " is hoisted from " + root + ", where it has " + own.get().cost() + ", to " + bestIn(fabric);
+            case NO_GAIN -> kept + has + best.map(there -> "; from " + name(fabric, there)
+                            + ", the best higher switch, it would have " + there.cost())
+                    .orElse("");
+            case GAIN -> mlid + " is hoisted from " + root + ", where " + has + best.map(there -> ", to "
+                            + name(fabric, there) + ", where it has " + there.cost())
+                    .orElse("");
             default -> kept + why();
         };
-    }
-
-    private String bestIn(Fabric fabric) {
-        return best.map(there -> name(fabric, there) + ", gives " + there.cost())
-                .orElse("");
     }
 
     private static String name(Fabric fabric, Placement there) {
