@@ -32,8 +32,7 @@ public record MftWrites(List<SwitchWrites> switches) {
     public record SwitchWrites(Guid switchGuid, int changed, int sent) {}
 
     /** From one set of tables to another; a switch without a table is taken for one without rows. */
-    public static MftWrites between(
-            Fabric fabric, Map<Guid, MulticastTable> before, Map<Guid, MulticastTable> after) {
+    public static MftWrites between(Fabric fabric, Map<Guid, MulticastTable> before, Map<Guid, MulticastTable> after) {
         List<SwitchWrites> switches = new ArrayList<>();
         for (Switch node : fabric.switches()) {
             MftBlocks blocks = new MftBlocks(node);

@@ -59,12 +59,16 @@ public record HoistDecision(Mlid mlid, Optional<Placement> own, Optional<Placeme
         String kept = mlid + " keeps its root " + root + ": ";
         String has = "it has " + own.get().cost();
         return switch (reason) {
-            case NO_GAIN -> kept + has + best.map(there -> "; from " + name(fabric, there)
-                            + ", the best higher switch, it would have " + there.cost())
-                    .orElse("");
-            case GAIN -> mlid + " is hoisted from " + root + ", where " + has + best.map(there -> ", to "
-                            + name(fabric, there) + ", where it has " + there.cost())
-                    .orElse("");
+            case NO_GAIN ->
+                kept
+                        + has
+                        + best.map(there -> "; from " + name(fabric, there) + ", the best higher switch, it would have "
+                                        + there.cost())
+                                .orElse("");
+            case GAIN ->
+                mlid + " is hoisted from " + root + ", where " + has
+                        + best.map(there -> ", to " + name(fabric, there) + ", where it has " + there.cost())
+                                .orElse("");
             default -> kept + why();
         };
     }

@@ -44,8 +44,9 @@ final class Hoister {
         if (above.length == 0) {
             return kept(own, HoistReason.NO_COMMON_ANCESTOR);
         }
-        Tree[] even =
-                Arrays.stream(above).filter(tree -> isEven(tree.root(), members)).toArray(Tree[]::new);
+        Tree[] even = Arrays.stream(above)
+                .filter(tree -> isEven(tree.root(), members))
+                .toArray(Tree[]::new);
         if (even.length == 0) {
             return kept(own, HoistReason.ASYMMETRIC);
         }

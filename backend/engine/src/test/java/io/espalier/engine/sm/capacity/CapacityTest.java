@@ -78,7 +78,8 @@ class CapacityTest {
         Capacity limited = capacity(fabric(), SmSettings.DEFAULTS.with("max_mcmr_recs", "7"));
         assertThat(limited.recordsLeft()).contains(2L);
         assertThat(limited.explain()).endsWith("5 member records of 7, 2 left");
-        assertThat(capacity(fabric(), SmSettings.DEFAULTS.with("max_mcmr_recs", "3")).recordsLeft())
+        assertThat(capacity(fabric(), SmSettings.DEFAULTS.with("max_mcmr_recs", "3"))
+                        .recordsLeft())
                 .contains(0L);
     }
 

@@ -57,8 +57,7 @@ class QosAdviceTest {
 
         // With four lanes OpenSM's own list is 0, 1, 2, 3 four times over; SL 15 goes to 7, of which 3 is left.
         assertThat(advice.proposal())
-                .contains(new Proposal(
-                        3, 3, "0,1,2,3,0,1,2,1,0,1,2,2,0,1,2,0", "0:4,1:0,2:0,3:6", "0:0,1:4,2:4,3:6"));
+                .contains(new Proposal(3, 3, "0,1,2,3,0,1,2,1,0,1,2,2,0,1,2,0", "0:4,1:0,2:0,3:6", "0:0,1:4,2:4,3:6"));
         assertThat(advice.proposal().orElseThrow().lines())
                 .containsExactly(
                         "qos TRUE",

@@ -166,7 +166,8 @@ class HoistTest {
         assertThat(decision.from()).contains(LEAF_A);
         assertThat(reason(fabric, Hoisting.ON)).isEqualTo(HoistReason.ASYMMETRIC);
         assertThat(decision.explain(fabric))
-                .isEqualTo("0xC001 keeps its root leaf-a: no higher switch is equally far from all its member switches");
+                .isEqualTo(
+                        "0xC001 keeps its root leaf-a: no higher switch is equally far from all its member switches");
     }
 
     @Test

@@ -46,8 +46,7 @@ final class Joined {
             int size = Math.min(hosts.size(), 2 + random.nextInt(39));
             Collections.shuffle(hosts, random);
             int first = random.nextInt(hosts.size() - size + 1);
-            List<Guid> members =
-                    number % 2 == 0 ? hosts.subList(0, size) : inOrder.subList(first, first + size);
+            List<Guid> members = number % 2 == 0 ? hosts.subList(0, size) : inOrder.subList(first, first + size);
             builder.group(Trees.group(mlid(number), number, members.toArray(Guid[]::new)));
         }
         return builder.build();

@@ -25,7 +25,8 @@ class PolicyPropertiesTest {
         List<Fabric> fabrics = new ArrayList<>();
         for (int seed = 1; seed <= 20; seed++) {
             Fabric two = ExampleFabrics.fatTree2(3 + seed % 7, 2 + seed % 5, 1 + seed % 4);
-            Fabric three = ExampleFabrics.fatTree3(2 + seed % 3, 2 + seed % 4, 1 + seed % 4, 1 + seed % 3, 1 + seed % 2);
+            Fabric three =
+                    ExampleFabrics.fatTree3(2 + seed % 3, 2 + seed % 4, 1 + seed % 4, 1 + seed % 3, 1 + seed % 2);
             fabrics.add(Joined.withRandomGroups(two, 25, seed));
             fabrics.add(Joined.withRandomGroups(three, 25, seed));
         }
@@ -73,7 +74,8 @@ class PolicyPropertiesTest {
     private static int check(Fabric fabric, PolicyPlan plan) {
         for (TreeReport tree : FabricAnalysis.of(fabric, same -> plan).trees()) {
             assertThat(tree.planned().cutOff()).isEmpty();
-            // Where a group is hoisted above its last common switch, the way on to the root leads nowhere, and no other may.
+            // Where a group is hoisted above its last common switch, the way on to the root leads nowhere, and no other
+            // may.
             assertThat(tree.planned().deadEnds())
                     .extracting(egress -> fabric.findPeer(egress).orElseThrow().node())
                     .isSubsetOf(plan.root(tree.mlid()).stream().toList());

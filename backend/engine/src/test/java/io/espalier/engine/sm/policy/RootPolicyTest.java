@@ -126,7 +126,8 @@ class RootPolicyTest {
                 .containsEntry(LEAF_A, PortSet.of(1, 2, 3))
                 .containsEntry(LOW_SPINE, PortSet.of(1))
                 .hasSize(2);
-        assertThat(plan.rootDecisions().getFirst().explain(fabric)).isEqualTo("0xC001 has the root spine-01: it is pinned");
+        assertThat(plan.rootDecisions().getFirst().explain(fabric))
+                .isEqualTo("0xC001 has the root spine-01: it is pinned");
     }
 
     @Test
@@ -182,7 +183,8 @@ class RootPolicyTest {
     @Test
     void settingsReachTheTreesOfEnginesWithOpenSmsBuilder() {
         for (String engine : List.of("minhop", "dor", "updn", "dnup", "file")) {
-            SmSettings settings = SmSettings.DEFAULTS.with(SmSettings.ENGINES, engine).with("mcast_root_policy", "SPREAD");
+            SmSettings settings =
+                    SmSettings.DEFAULTS.with(SmSettings.ENGINES, engine).with("mcast_root_policy", "SPREAD");
             RoutingAnswer answer = RoutingEngines.of(settings, threeGroups());
 
             assertThat(answer.rootDecisions())
