@@ -98,8 +98,8 @@ class HoistTest {
                 .containsEntry(LEAF_B, PortSet.of(1, 2, 4))
                 .hasSize(4);
         assertThat(second.explain(fabric))
-                .isEqualTo("0xC002 is hoisted from spine-1, where it has peak load 2, 2 trunk links, depth 1, to core,"
-                        + " where it has peak load 1, 3 trunk links, depth 2");
+                .isEqualTo("0xC002 is hoisted from spine-1 (peak load 2, 2 trunk links, depth 1)"
+                        + " to core (peak load 1, 3 trunk links, depth 2)");
     }
 
     @Test
@@ -110,8 +110,8 @@ class HoistTest {
         assertThat(reason(fabric, Hoisting.ON)).isEqualTo(HoistReason.NO_GAIN);
         assertThat(decision.best()).contains(new Placement(CORE, new TreeCost(1, 3, 2)));
         assertThat(decision.explain(fabric))
-                .isEqualTo("0xC001 keeps its root spine-1: it has peak load 1, 2 trunk links, depth 1; from core, the"
-                        + " best higher switch, it would have peak load 1, 3 trunk links, depth 2");
+                .isEqualTo("0xC001 keeps its root spine-1 (peak load 1, 2 trunk links, depth 1):"
+                        + " the best higher switch is core (peak load 1, 3 trunk links, depth 2)");
     }
 
     @Test
@@ -180,6 +180,6 @@ class HoistTest {
         assertThat(reason(fabric, Hoisting.ON)).isEqualTo(HoistReason.NO_COMMON_ANCESTOR);
         assertThat(last(fabric, Hoisting.ON).from()).isEmpty();
         assertThat(last(Joined.group(fabric(), 1, HOST_1), Hoisting.ON).explain(fabric))
-                .isEqualTo("0xC001 has no tree: it has fewer than two members");
+                .isEqualTo("0xC001 has no tree, so there is nothing to hoist");
     }
 }
