@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,6 +36,7 @@ public final class OracleRun {
      * @param tables by switch GUID; a switch without rows is not among them
      * @param lids the LID of each switch that has a link
      * @param log what it wrote
+     * @param mcfdbs the tables as it wrote them, the lines of opensm.mcfdbs
      * @param lidMatrix its hop matrix, the lines of opensm-lid-matrix.dump
      */
     public record Answer(
@@ -42,9 +44,11 @@ public final class OracleRun {
             SortedMap<Guid, MulticastTable> tables,
             SortedMap<Guid, Lid> lids,
             List<String> log,
+            List<String> mcfdbs,
             List<String> lidMatrix) {
         public Answer {
             log = List.copyOf(log);
+            mcfdbs = List.copyOf(mcfdbs);
             lidMatrix = List.copyOf(lidMatrix);
         }
     }
@@ -59,28 +63,49 @@ public final class OracleRun {
     }
 
     /**
-     * The tables and the engine.
+     * The tables and the engine, of an OpenSM on the host where the fabric has its master; on the first where it has none.
      *
      * @param starts how often OpenSM is started on the fabric; from the second time on it finds the ports as it has set
      *     them, OperationalVLs for one
      */
     public static Answer ask(Fabric fabric, OpenSmOptions options, int starts) {
-        try (Lab lab = Lab.start(LabOptions.of(fabric).withoutStart())) {
+        return run(fabric, options, LIMIT, once -> {
+            for (int start = 1; start < starts; start++) {
+                once.runOnce(LIMIT);
+            }
+            return answer(once);
+        });
+    }
+
+    private static Answer answer(OpenSm once) {
+        List<String> log = once.logLines().toList();
+        return new Answer(
+                engine(log),
+                Mcfdbs.read(once.mcfdbs()),
+                SubnetList.read(once.subnetList()).lids(),
+                log,
+                StableFile.lines(once.mcfdbs()),
+                StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
+    }
+
+    /**
+     * Starts OpenSM once and reads what one likes of the files it leaves, which are gone afterwards.
+     *
+     * @param limit how long it may take
+     */
+    public static <T> T run(Fabric fabric, OpenSmOptions options, Duration limit, Function<OpenSm, T> reader) {
+        Optional<Guid> host = fabric.findMaster()
+                .flatMap(master -> fabric.findEndPort(master.portGuid()))
+                .map(port -> port.id().node());
+        LabOptions plain = LabOptions.of(fabric).withoutStart();
+        try (Lab lab = Lab.start(host.map(plain::onHost).orElse(plain))) {
             Path dir = LabDir.subfolder(lab.dir(), "oracle");
             Path members = dir.resolve("members");
             writeMembers(fabric, members);
             OpenSmOptions all = options.with("sa_db_file", members.toString()).with("no_clients_rereg", "TRUE");
-            OpenSm once = new OpenSm(dir, lab.socketName(), "", all);
-            for (int start = 0; start < starts; start++) {
-                once.runOnce(LIMIT);
-            }
-            List<String> log = once.logLines().toList();
-            return new Answer(
-                    engine(log),
-                    Mcfdbs.read(once.mcfdbs()),
-                    SubnetList.read(once.subnetList()).lids(),
-                    log,
-                    StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
+            OpenSm once = lab.openSmIn(dir, all);
+            once.runOnce(limit);
+            return reader.apply(once);
         }
     }
 
