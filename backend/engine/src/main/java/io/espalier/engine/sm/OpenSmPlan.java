@@ -12,6 +12,7 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** OpenSM's default trees on one fabric, by any metric: a view of a {@link Forest} that plans a tree when it is asked for. */
@@ -30,6 +31,11 @@ final class OpenSmPlan implements MulticastPlan {
         MemberSet members = MemberSet.of(index, groups.getOrDefault(mlid, List.of()));
         Tree tree = new TreePlanner(ground).plan(mlid, members);
         return new PlannedTree(tree.toRows(index), tree.rootGuid(index));
+    }
+
+    @Override
+    public Optional<Ground> ground() {
+        return Optional.of(ground);
     }
 
     @Override

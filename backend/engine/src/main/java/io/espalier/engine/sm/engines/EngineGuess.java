@@ -39,12 +39,12 @@ public final class EngineGuess {
     }
 
     /**
-     * The same under other options; which engines they name does not count.
+     * The same under other options; which engines they name, and options that OpenSM does not have, do not count.
      *
      * @param settings with {@link SettingsFile#LID_MATRIX} where OpenSM's hop matrix is at hand
      */
     public static List<EngineMatch> of(Fabric fabric, SmSettings settings) {
-        return new EngineGuess(fabric, settings).matches();
+        return new EngineGuess(fabric, settings.asOpenSm()).matches();
     }
 
     /**
