@@ -97,6 +97,11 @@ final class Leave {
         } else {
             found.remove(leaving.portGuid());
             trace.note(Subject.MEMBERSHIP, portLabel() + " is no member any more");
+            if (new JoinState(remaining).isFull()) {
+                trace.note(
+                        Subject.MEMBERSHIP,
+                        "OpenSM goes on counting it as a full member: the group will not end by itself");
+            }
         }
         Optional<Mlid> reroute = stays ? Optional.empty() : Optional.of(found.mlid());
         if (losesFull) {
