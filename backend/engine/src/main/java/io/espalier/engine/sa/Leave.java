@@ -89,7 +89,7 @@ final class Leave {
         int stored = leaving.joinState().bits();
         int remaining = stored & ~asked.joinState();
         boolean staysFull = (remaining & JoinState.FULL.bits()) != 0;
-        boolean stays = staysFull || remaining != 0 && found.fullMembers() > (stored & JoinState.FULL.bits());
+        boolean stays = staysFull || (remaining != 0 && found.fullMembers() > (stored & JoinState.FULL.bits()));
         boolean losesFull = leaving.joinState().isFull() && !new JoinState(remaining).isFull();
         if (stays) {
             found.put(new Member(leaving.portGuid(), new JoinState(remaining), leaving.proxyJoin()));

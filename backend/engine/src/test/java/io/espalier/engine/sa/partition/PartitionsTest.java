@@ -85,9 +85,10 @@ class PartitionsTest {
     void aBrokenLineMakesTheWholeFileCountForNothing() {
         Partitions read = read("Job=0x1 : ALL=full ;", "Other=0x2 : nonsense ;");
         assertThat(read.fallback())
-                .contains(new PartitionProblem(
-                        2,
-                        "expected a PortGUID like 0x1234, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, found: nonsense"));
+                .contains(
+                        new PartitionProblem(
+                                2,
+                                "expected a PortGUID like 0x1234, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, found: nonsense"));
         assertThat(read.pKeys(SmallSubnet.HOST_B)).containsExactly(new PKey(0xFFFF));
         assertThat(mgids(read)).containsExactly(BROADCAST);
     }
@@ -96,9 +97,10 @@ class PartitionsTest {
     void aFileWithoutStatementsAndOneWithCarriageReturnsCountForNothingToo() {
         assertThat(read("# nothing", "").fallback()).contains(new PartitionProblem(2, "the file has no statement"));
         assertThat(read("Job=0x1 : ALL=full ;\r").fallback())
-                .contains(new PartitionProblem(
-                        1,
-                        "expected Name=0x1234 : ports ; and found no colon in: a carriage return (the file must have plain line ends)"));
+                .contains(
+                        new PartitionProblem(
+                                1,
+                                "expected Name=0x1234 : ports ; and found no colon in: a carriage return (the file must have plain line ends)"));
     }
 
     @Test
@@ -117,8 +119,11 @@ class PartitionsTest {
 
     @Test
     void staticGroupsGetMlidsInTheOrderInWhichTheyAreMade() {
-        Partitions read =
-                read("Default=0x7fff, ipoib : ALL=full ;", "Job=0x1, ipoib, rate=7, scope=5 :", "mgid=ff12::7,mtu=5", "ALL ;");
+        Partitions read = read(
+                "Default=0x7fff, ipoib : ALL=full ;",
+                "Job=0x1, ipoib, rate=7, scope=5 :",
+                "mgid=ff12::7,mtu=5",
+                "ALL ;");
         assertThat(read.groups())
                 .extracting(made -> made.group().mgid() + " " + made.group().mlid() + " " + made.partition())
                 .containsExactly(
@@ -133,7 +138,12 @@ class PartitionsTest {
 
     @Test
     void anIpGroupTakesThePartitionsPKeyAndMustHaveItsRate() {
-        Partitions read = read("Job=0x1, ipoib :", "mgid=ff12:401b::16", "mgid=ff12:401b:8002::17", "mgid=ff12:601b::1,rate=7", "ALL ;");
+        Partitions read = read(
+                "Job=0x1, ipoib :",
+                "mgid=ff12:401b::16",
+                "mgid=ff12:401b:8002::17",
+                "mgid=ff12:601b::1,rate=7",
+                "ALL ;");
         assertThat(mgids(read))
                 .containsExactly(Mgid.parse("ff12:401b:8001::ffff:ffff"), Mgid.parse("ff12:401b:8001::16"));
         assertThat(read.problems())
@@ -141,7 +151,8 @@ class PartitionsTest {
                         new PartitionProblem(
                                 3, "no group ff12:401b:8002::17: its P_Key 0x8002 is not the partition's, 0x8001"),
                         new PartitionProblem(
-                                4, "no group ff12:601b::1: an IP group must have the partition's rate and mtu, 3 and 4"));
+                                4,
+                                "no group ff12:601b::1: an IP group must have the partition's rate and mtu, 3 and 4"));
     }
 
     @Test
@@ -152,18 +163,18 @@ class PartitionsTest {
 
     @Test
     void behindAnMgidThatEndsItsStatementOpenSmReadsWhatIsLeftOfALongerLine() {
-        Partitions read = read("Job=0x1, rate=3 : ALL=full, 0x0000000000000201=limited ;", "Jab=0x2 : SELF, mgid=ff12::8;");
+        Partitions read =
+                read("Job=0x1, rate=3 : ALL=full, 0x0000000000000201=limited ;", "Jab=0x2 : SELF, mgid=ff12::8;");
         assertThat(read.problems())
                 .containsExactly(new PartitionProblem(
-                        2, "OpenSM reads on behind this line, where this is left of an earlier one: 0000000201"));
+                        2, "OpenSM reads on behind this line, where this is left of an earlier one: 000000000000201"));
         assertThat(read.fallback()).isPresent();
     }
 
     @Test
     void withBothPKeysAllowedAFullMemberAloneIsNotLetIn() {
         SmSettings both = SmSettings.DEFAULTS.with("allow_both_pkeys", "TRUE");
-        Partitions read = Partitions.read(
-                List.of("Job=0x1 : ALL=both, 0x201=full ;"), SmallSubnet.fabric(), both);
+        Partitions read = Partitions.read(List.of("Job=0x1 : ALL=both, 0x201=full ;"), SmallSubnet.fabric(), both);
         assertThat(read.pKeys(SmallSubnet.HOST_C)).contains(new PKey(1), new PKey(0x8001));
         assertThat(read.pKeys(SmallSubnet.HOST_B)).contains(new PKey(0x8001)).doesNotContain(new PKey(1));
         assertThat(read.holds(SmallSubnet.HOST_C, new PKey(0x8001))).isTrue();
