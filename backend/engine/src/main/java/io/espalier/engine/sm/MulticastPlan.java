@@ -22,6 +22,11 @@ public interface MulticastPlan {
         return tree(mlid).root();
     }
 
+    /** The hop matrix that OpenSM's default builder lays these trees by; none where an engine builds its own trees. */
+    default Optional<HopMatrix> hops() {
+        return Optional.empty();
+    }
+
     /** The whole table of every switch, for the MLIDs of all groups. */
     SortedMap<Guid, MulticastTable> tables();
 }

@@ -41,6 +41,11 @@ final class OpenSmPlan implements MulticastPlan {
     }
 
     @Override
+    public Optional<HopMatrix> hops() {
+        return Optional.of(hops);
+    }
+
+    @Override
     public SortedMap<Guid, MulticastTable> tables() {
         return PlannedTables.of(index, groups.keySet(), this::rows);
     }

@@ -4,6 +4,7 @@ import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
 import java.util.BitSet;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * OpenSM's choice of a tree's root: the switch whose farthest member is nearest, the first in KEY order among equals. Every
@@ -34,6 +35,21 @@ public final class RootChoice {
             }
         }
         return best < 0 ? OptionalInt.empty() : OptionalInt.of(best);
+    }
+
+    /** All switches that cost as little as the root, in KEY order: the root is the first. */
+    public int[] leastCost(Membership membership) {
+        OptionalInt root = root(membership);
+        if (root.isEmpty()) {
+            return new int[0];
+        }
+        int[] targets = targets(membership);
+        int[] extra = extraHops(membership, targets);
+        int least = cost(root.getAsInt(), targets, extra, Integer.MAX_VALUE);
+        return IntStream.range(root.getAsInt(), index.size())
+                .filter(rank -> index.multicastCap(rank) > 0)
+                .filter(rank -> cost(rank, targets, extra, least + 1) == least)
+                .toArray();
     }
 
     private static int[] targets(Membership membership) {

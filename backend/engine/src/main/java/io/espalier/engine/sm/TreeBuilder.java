@@ -9,7 +9,7 @@ import java.util.List;
  * OpenSM's default builder: from the root, members go apart by the lowest port with fewest hops, switch by switch. A switch may
  * be come to twice where the hop matrix is not one of shortest paths; the bits are then simply added, as OpenSM does.
  */
-final class TreeBuilder {
+public final class TreeBuilder {
     /** OpenSM stops at this depth, counting the root as 1. */
     private static final int MAX_DEPTH = 64;
 
@@ -17,13 +17,14 @@ final class TreeBuilder {
     private final HopMatrix hops;
     private final RowSheet rows;
 
-    TreeBuilder(FabricIndex index, HopMatrix hops) {
+    public TreeBuilder(FabricIndex index, HopMatrix hops) {
         this.index = index;
         this.hops = hops;
         this.rows = new RowSheet(index);
     }
 
-    RowSheet build(int root, List<Attachment> members) {
+    /** The rows of the tree from a root to these members; a builder builds one. */
+    public RowSheet build(int root, List<Attachment> members) {
         int[] targets =
                 members.stream().mapToInt(at -> at.rank() << 8 | at.port()).toArray();
         branch(root, targets, 0, 1);

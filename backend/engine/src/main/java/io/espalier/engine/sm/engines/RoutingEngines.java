@@ -7,6 +7,7 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
 import io.espalier.engine.sm.OpenSmRouting;
+import io.espalier.engine.sm.policy.TreePolicy;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
 import io.espalier.engine.sm.route.RoutingInput;
@@ -21,9 +22,11 @@ import java.util.Optional;
  */
 public final class RoutingEngines implements MulticastRouting {
     private final SmSettings settings;
+    private final TreePolicy policy;
 
     private RoutingEngines(SmSettings settings) {
         this.settings = settings;
+        this.policy = TreePolicy.of(settings);
     }
 
     /** The routing of an OpenSM with these settings, on any fabric. */
@@ -49,12 +52,13 @@ public final class RoutingEngines implements MulticastRouting {
         for (RoutingEngine engine : attempts()) {
             switch (EngineRuns.of(engine).route(input, hops)) {
                 case Outcome.Routed(MulticastPlan plan) -> {
-                    return answer(Optional.of(engine), refused, true, plan);
+                    return routed(input, engine, refused, plan);
                 }
                 case Outcome.Refused(String why) -> refused.add(new EngineVerdict(engine, why));
                 case Outcome.NotFollowed(String why) -> {
                     refused.add(new EngineVerdict(engine, why));
-                    return answer(Optional.empty(), refused, false, minHop(input));
+                    return answer(Optional.empty(), refused, false, minHop(input))
+                            .withNote(policy.noteNotApplied(engine.label()));
                 }
             }
         }
@@ -69,9 +73,17 @@ public final class RoutingEngines implements MulticastRouting {
         return engines;
     }
 
+    private RoutingAnswer routed(
+            RoutingInput input, RoutingEngine engine, List<EngineVerdict> refused, MulticastPlan plan) {
+        Optional<String> note =
+                plan.hops().isPresent() ? policy.noteApplied() : policy.noteNotApplied(engine.label());
+        MulticastPlan trees = policy.over(input.fabric(), input.index(), plan);
+        return answer(Optional.of(engine), refused, true, trees).withNote(note);
+    }
+
     private RoutingAnswer answer(
             Optional<RoutingEngine> engine, List<EngineVerdict> refused, boolean exact, MulticastPlan plan) {
-        return new RoutingAnswer(engine, refused, settings.unknownEngines(), exact, plan);
+        return new RoutingAnswer(engine, refused, settings.unknownEngines(), exact, plan, Optional.empty());
     }
 
     private static MulticastPlan minHop(RoutingInput input) {

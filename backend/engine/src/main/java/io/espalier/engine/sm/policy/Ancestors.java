@@ -1,0 +1,51 @@
+package io.espalier.engine.sm.policy;
+
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.layout.Tiers;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * For each switch, those that reach it by hops that each lower the tier, over switches that forward multicast. Cost: a bit for
+ * every two switches.
+ */
+final class Ancestors {
+    private final FabricIndex index;
+    private final Tiers tiers;
+    private final BitSet[] above;
+
+    Ancestors(FabricIndex index, Tiers tiers) {
+        this.index = index;
+        this.tiers = tiers;
+        this.above = new BitSet[index.size()];
+        IntStream.range(0, index.size())
+                .boxed()
+                .sorted(Comparator.comparingInt((Integer rank) -> -tiers.tierAt(rank)))
+                .forEach(rank -> above[rank] = aboveOf(rank));
+    }
+
+    private BitSet aboveOf(int rank) {
+        BitSet all = new BitSet(index.size());
+        all.set(rank);
+        for (int port = 1; port <= index.highestPort(rank); port++) {
+            int peer = index.peerSwitch(rank, port);
+            if (peer >= 0 && tiers.tierAt(peer) > tiers.tierAt(rank) && index.multicastCap(peer) > 0) {
+                all.or(above[peer]);
+            }
+        }
+        return all;
+    }
+
+    /** Switches of a tier above that of a root that forward multicast and reach all of these downwards. */
+    int[] common(int[] switches, int root) {
+        BitSet common = new BitSet(index.size());
+        common.set(0, index.size());
+        for (int rank : switches) {
+            common.and(above[rank]);
+        }
+        return common.stream()
+                .filter(rank -> tiers.tierAt(rank) > tiers.tierAt(root) && index.multicastCap(rank) > 0)
+                .toArray();
+    }
+}
