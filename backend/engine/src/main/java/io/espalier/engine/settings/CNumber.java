@@ -1,4 +1,4 @@
-package io.espalier.engine.sm.torus;
+package io.espalier.engine.settings;
 
 import java.math.BigInteger;
 import java.util.regex.Matcher;
@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
  * @param value its low 64 bits; 0 where the word does not begin with a number
  * @param rest what follows
  */
-record CNumber(long value, String rest) {
+public record CNumber(long value, String rest) {
     private static final Pattern START = Pattern.compile("([+-]?)(?:0[xX](\\p{XDigit}+)|0([0-7]*)|([1-9]\\d*))");
 
-    static CNumber of(String word) {
+    /** Reads the start of a word. */
+    public static CNumber of(String word) {
         Matcher number = START.matcher(word);
         if (!number.lookingAt()) {
             return new CNumber(0, word);
