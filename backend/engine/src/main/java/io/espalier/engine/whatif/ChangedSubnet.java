@@ -1,5 +1,7 @@
 package io.espalier.engine.whatif;
 
+import io.espalier.engine.sa.SaModel;
+import io.espalier.engine.sa.partition.Partitions;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
 import java.util.List;
@@ -33,16 +35,16 @@ public record ChangedSubnet(Fabric fabric, SmSettings settings, SweptFabric swep
             }
         });
         SweptFabric swept = topology.sweep();
-        Registry registry = new DirectRegistry(swept.fabric());
-        registry.lose(swept.lostMembers());
-        GroupDraft groups = new GroupDraft(topology.nodes(), swept.fabric(), registry);
+        Partitions partitions = Partitions.of(swept.fabric(), options.settings());
+        Fabric left = MemberLoss.apply(swept, partitions);
+        SaDesk desk = new SaDesk(SaModel.of(left, options.settings(), partitions), left.gidPrefix());
+        GroupDraft groups = new GroupDraft(topology.nodes(), left, desk);
         eachOf(scenario, (index, change) -> {
             if (change instanceof GroupChange asked) {
                 groups.make(index, asked);
             }
         });
-        return new ChangedSubnet(
-                withGroups(swept.fabric(), registry), options.settings(), swept, groups.replies());
+        return new ChangedSubnet(withGroups(left, desk), options.settings(), swept, desk.replies());
     }
 
     /** Takes the changes one by one, and says of which one an error is. */
@@ -61,9 +63,12 @@ public record ChangedSubnet(Fabric fabric, SmSettings settings, SweptFabric swep
         void take(int index, Change change);
     }
 
-    private static Fabric withGroups(Fabric fabric, Registry registry) {
+    private static Fabric withGroups(Fabric fabric, SaDesk desk) {
+        if (desk.replies().isEmpty()) {
+            return fabric;
+        }
         Fabric.Builder builder = fabric.toBuilder().clearGroups();
-        registry.groups().forEach(builder::group);
+        desk.groups().forEach(builder::group);
         return builder.build();
     }
 }

@@ -19,9 +19,8 @@ import java.util.Optional;
 /** Turns the changes of groups and members into requests to the SA, one after another. Used by one thread. */
 final class GroupDraft {
     private final MemberNames names;
-    private final Registry registry;
+    private final SaDesk desk;
     private final List<Guid> hosts;
-    private final List<GroupReply> replies = new ArrayList<>();
 
     /**
      * A draft that changes nothing yet.
@@ -29,9 +28,9 @@ final class GroupDraft {
      * @param named all nodes that may be named, also those that the sweep has lost
      * @param swept the fabric that jobs draw their hosts from
      */
-    GroupDraft(Map<Guid, Node> named, Fabric swept, Registry registry) {
+    GroupDraft(Map<Guid, Node> named, Fabric swept, SaDesk desk) {
         this.names = new MemberNames(named);
-        this.registry = registry;
+        this.desk = desk;
         this.hosts = hostPorts(swept.nodes().values());
     }
 
@@ -44,11 +43,6 @@ final class GroupDraft {
             }
         }
         return ports;
-    }
-
-    /** What the SA has answered so far. */
-    List<GroupReply> replies() {
-        return replies;
     }
 
     /**
@@ -64,13 +58,13 @@ final class GroupDraft {
             case GroupChange.Join join ->
                 join(index, mgid(join.group()), join.members(), join.state(), Optional.empty());
             case GroupChange.Leave(String group, List<String> members) ->
-                members.forEach(member -> leave(index, group(group), names.port(member)));
+                members.forEach(member -> leave(index, mgid(group), names.port(member)));
             case GroupChange.Delete(String name) -> {
                 MulticastGroup group = group(name);
                 // The full members go last: with the last of them all others are sent away unasked.
                 group.members().stream()
                         .sorted((a, b) -> Boolean.compare(a.joinState().isFull(), b.joinState().isFull()))
-                        .forEach(member -> leave(index, group, member.portGuid()));
+                        .forEach(member -> leave(index, group.mgid(), member.portGuid()));
             }
             case GroupChange.Jobs jobs -> start(index, jobs);
         }
@@ -79,22 +73,19 @@ final class GroupDraft {
     private void join(
             int index, Mgid mgid, List<String> members, JoinState state, Optional<GroupChange.Traits> traits) {
         for (String member : members) {
-            ask(new GroupRequest(index, Kind.JOIN, mgid, names.port(member), state, traits));
+            desk.ask(new GroupRequest(index, Kind.JOIN, mgid, names.port(member), state, traits));
         }
     }
 
-    private void ask(GroupRequest request) {
-        replies.add(registry.ask(request));
-    }
-
     /** Gives back all that the port has; a port that has nothing is refused as a full member. */
-    private void leave(int index, MulticastGroup group, Guid port) {
-        JoinState state = group.members().stream()
+    private void leave(int index, Mgid mgid, Guid port) {
+        JoinState state = desk.find(mgid).stream()
+                .flatMap(group -> group.members().stream())
                 .filter(member -> member.portGuid().equals(port))
                 .map(Member::joinState)
                 .findFirst()
                 .orElse(JoinState.FULL);
-        ask(new GroupRequest(index, Kind.LEAVE, group.mgid(), port, state, Optional.empty()));
+        desk.ask(new GroupRequest(index, Kind.LEAVE, mgid, port, state, Optional.empty()));
     }
 
     private Mgid mgid(String name) {
@@ -110,9 +101,12 @@ final class GroupDraft {
     }
 
     private MulticastGroup group(String name) {
-        List<MulticastGroup> found = name.startsWith("0x") ? on(name) : of(parsed(name));
+        if (!name.startsWith("0x")) {
+            return desk.find(parsed(name)).orElseThrow(() -> new ScenarioException("no group " + name));
+        }
+        List<MulticastGroup> found = desk.on(mlid(name));
         if (found.isEmpty()) {
-            throw new ScenarioException("no group " + name);
+            throw new ScenarioException("no group has MLID " + name);
         }
         if (found.size() > 1) {
             throw new ScenarioException(found.size() + " groups share MLID " + name + ": name one by its MGID");
@@ -120,18 +114,9 @@ final class GroupDraft {
         return found.getFirst();
     }
 
-    private List<MulticastGroup> of(Mgid mgid) {
-        return registry.groups().stream()
-                .filter(group -> group.mgid().equals(mgid))
-                .toList();
-    }
-
-    private List<MulticastGroup> on(String name) {
+    private static Mlid mlid(String name) {
         try {
-            Mlid mlid = Mlid.parse(name);
-            return registry.groups().stream()
-                    .filter(group -> group.mlid().equals(mlid))
-                    .toList();
+            return Mlid.parse(name);
         } catch (IllegalArgumentException e) {
             throw new ScenarioException(String.valueOf(e.getMessage()));
         }
@@ -146,7 +131,7 @@ final class GroupDraft {
         Mgid mgid = jobs.first();
         for (int job = 0; job < jobs.jobs(); job++) {
             for (int host : draw.distinct(jobs.members(), hosts.size())) {
-                ask(new GroupRequest(
+                desk.ask(new GroupRequest(
                         index, Kind.JOIN, mgid, hosts.get(host), JoinState.FULL, Optional.of(jobs.traits())));
             }
             long low = mgid.low() + 1;

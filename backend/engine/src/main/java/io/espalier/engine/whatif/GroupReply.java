@@ -10,11 +10,17 @@ import java.util.Optional;
  * @param request what was asked
  * @param accepted whether it did as asked
  * @param status the MAD's status in words, with its code
- * @param mlid the group's MLID, where the answer holds one
- * @param trace what the SA looked at, in its order, in words; the last line says why it refused, where it did
+ * @param mlid the group's MLID after that; none where there is no group
+ * @param refusal why it refused; empty where it did not
+ * @param trace what the SA looked at, in its order, in words
  */
 public record GroupReply(
-        GroupRequest request, boolean accepted, String status, Optional<Mlid> mlid, List<String> trace) {
+        GroupRequest request,
+        boolean accepted,
+        String status,
+        Optional<Mlid> mlid,
+        Optional<String> refusal,
+        List<String> trace) {
     public GroupReply {
         trace = List.copyOf(trace);
     }

@@ -1,6 +1,7 @@
 package io.espalier.engine.whatif;
 
 import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsCheck;
 import io.espalier.engine.settings.SmSettings;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -31,6 +32,9 @@ final class SettingsDraft {
                     + "; OpenSM has "
                     + Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", ")));
         }
+        SettingsCheck.of(settings).problems().stream().findFirst().ifPresent(problem -> {
+            throw new ScenarioException(problem.toString());
+        });
         return settings;
     }
 
