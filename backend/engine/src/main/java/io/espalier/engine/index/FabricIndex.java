@@ -27,8 +27,15 @@ public final class FabricIndex {
 
     private final List<Switch> switches;
     private final Map<Guid, Integer> ranks = new HashMap<>();
-    private final int[][] peerSwitch;
-    private final int[][] peerPort;
+    private final int[] multicastCap;
+    /** By switch: the egress number of its port 0; one entry more at the end. */
+    private final int[] firstEgress;
+    /** By egress number: the switch it belongs to. */
+    private final int[] rankOf;
+    /** By egress number: what is on the other side. */
+    private final int[] peerSwitch;
+
+    private final int[] peerPort;
     private final Map<PortId, Guid> endPortOn = new HashMap<>();
     private final Map<Guid, Attachment> attachments = new HashMap<>();
 
@@ -36,8 +43,14 @@ public final class FabricIndex {
         switches = fabric.switches().stream()
                 .sorted((a, b) -> Guid.KEY_ORDER.compare(a.guid(), b.guid()))
                 .toList();
-        peerSwitch = new int[switches.size()][];
-        peerPort = new int[switches.size()][];
+        firstEgress = firstEgress(switches);
+        multicastCap = switches.stream()
+                .mapToInt(node -> node.capabilities().multicastFdbCap())
+                .toArray();
+        rankOf = new int[egresses()];
+        peerSwitch = new int[egresses()];
+        peerPort = new int[egresses()];
+        Arrays.fill(peerSwitch, NOTHING);
         for (int rank = 0; rank < switches.size(); rank++) {
             addSwitch(rank, switches.get(rank));
         }
@@ -49,18 +62,24 @@ public final class FabricIndex {
         }
     }
 
+    private static int[] firstEgress(List<Switch> switches) {
+        int[] first = new int[switches.size() + 1];
+        for (int rank = 0; rank < switches.size(); rank++) {
+            Switch node = switches.get(rank);
+            int highest = node.ports().isEmpty() ? 0 : node.ports().getLast().number();
+            first[rank + 1] = first[rank] + Math.max(node.identity().portCount(), highest) + 1;
+        }
+        return first;
+    }
+
     /** The index of a fabric. */
     public static FabricIndex of(Fabric fabric) {
         return new FabricIndex(fabric);
     }
 
     private void addSwitch(int rank, Switch node) {
-        int highest = node.ports().isEmpty() ? 0 : node.ports().getLast().number();
-        int ports = Math.max(node.identity().portCount(), highest);
         ranks.put(node.guid(), rank);
-        peerSwitch[rank] = new int[ports + 1];
-        peerPort[rank] = new int[ports + 1];
-        Arrays.fill(peerSwitch[rank], NOTHING);
+        Arrays.fill(rankOf, firstEgress[rank], firstEgress[rank + 1], rank);
         node.findPort(0).ifPresent(port -> attachments.put(port.guid(), new Attachment(rank, 0)));
     }
 
@@ -74,8 +93,9 @@ public final class FabricIndex {
             return;
         }
         Integer peer = ranks.get(there.node());
-        peerSwitch[rank][here.number()] = peer == null ? END_PORT : peer;
-        peerPort[rank][here.number()] = there.number();
+        int egress = egress(rank, here.number());
+        peerSwitch[egress] = peer == null ? END_PORT : peer;
+        peerPort[egress] = there.number();
         if (peer == null) {
             Node node = fabric.node(there.node());
             Guid portGuid = node.port(there.number()).guid();
@@ -106,22 +126,65 @@ public final class FabricIndex {
 
     /** The highest port number of a switch. */
     public int highestPort(int rank) {
-        return peerSwitch[rank].length - 1;
+        return firstEgress[rank + 1] - firstEgress[rank] - 1;
+    }
+
+    /** Whether an egress leads to another switch; a cable from a switch to itself leads nowhere. */
+    public boolean isTrunk(int egress) {
+        return peerSwitch[egress] >= 0 && peerSwitch[egress] != rankOf[egress];
     }
 
     /** MulticastFDBCap of a switch; 0 means it forwards no multicast. */
     public int multicastCap(int rank) {
-        return switches.get(rank).capabilities().multicastFdbCap();
+        return multicastCap[rank];
     }
 
     /** The switch on the other side of a port, or {@link #NOTHING} or {@link #END_PORT}. */
     public int peerSwitch(int rank, int port) {
-        return port < peerSwitch[rank].length ? peerSwitch[rank][port] : NOTHING;
+        return port <= highestPort(rank) ? peerSwitch[firstEgress[rank] + port] : NOTHING;
     }
 
     /** The port number on the other side; only meaningful where there is another side. */
     public int peerPort(int rank, int port) {
-        return peerPort[rank][port];
+        return peerPort[egress(rank, port)];
+    }
+
+    /**
+     * Every port of every switch, port 0 among them, as one number: switches in KEY order, then ports ascending. So the rows
+     * of a tree are a sorted list of such numbers.
+     */
+    public int egress(int rank, int port) {
+        return firstEgress[rank] + port;
+    }
+
+    /** How many egress numbers there are. */
+    public int egresses() {
+        return firstEgress[firstEgress.length - 1];
+    }
+
+    /** The switch of an egress number. */
+    public int rankOf(int egress) {
+        return rankOf[egress];
+    }
+
+    /** The port number of an egress number. */
+    public int portOf(int egress) {
+        return egress - firstEgress[rankOf[egress]];
+    }
+
+    /** The switch and port of an egress number. */
+    public PortId portId(int egress) {
+        return new PortId(guid(rankOf[egress]), portOf(egress));
+    }
+
+    /** The switch on the other side of an egress, or {@link #NOTHING} or {@link #END_PORT}. */
+    public int peerOf(int egress) {
+        return peerSwitch[egress];
+    }
+
+    /** The egress on the other side of a link between two switches. */
+    public int backOf(int egress) {
+        return egress(peerSwitch[egress], peerPort[egress]);
     }
 
     /** PortGUID of the CA or router port on the other side of a switch's port. */

@@ -1,5 +1,6 @@
 package io.espalier.engine.sm;
 
+import io.espalier.engine.sm.forest.Ground;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -22,8 +23,8 @@ public interface MulticastPlan {
         return tree(mlid).root();
     }
 
-    /** The hop matrix that OpenSM's default builder lays these trees by; none where an engine builds its own trees. */
-    default Optional<HopMatrix> hops() {
+    /** What OpenSM's default builder lays these trees on; none where an engine builds its own trees. */
+    default Optional<Ground> ground() {
         return Optional.empty();
     }
 

@@ -93,8 +93,8 @@ public record LoadSummary(int directions, int peak, double mean, double gini, Li
     public String explain() {
         return String.format(
                 Locale.ROOT,
-                "at most %,d trees on one of %,d link directions, %.2f on average, Gini %.2f",
-                peak,
+                "at most %s on one of %,d link directions, %.2f on average, Gini %.2f",
+                peak == 1 ? "1 tree" : String.format(Locale.ROOT, "%,d trees", peak),
                 directions,
                 mean,
                 gini);

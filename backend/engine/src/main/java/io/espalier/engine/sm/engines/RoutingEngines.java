@@ -76,8 +76,8 @@ public final class RoutingEngines implements MulticastRouting {
     private RoutingAnswer routed(
             RoutingInput input, RoutingEngine engine, List<EngineVerdict> refused, MulticastPlan plan) {
         Optional<String> note =
-                plan.hops().isPresent() ? policy.noteApplied() : policy.noteNotApplied(engine.label());
-        MulticastPlan trees = policy.over(input.fabric(), input.index(), plan);
+                plan.ground().isPresent() ? policy.noteApplied() : policy.noteNotApplied(engine.label());
+        MulticastPlan trees = policy.over(input.fabric(), plan);
         return answer(Optional.of(engine), refused, true, trees).withNote(note);
     }
 
@@ -87,6 +87,6 @@ public final class RoutingEngines implements MulticastRouting {
     }
 
     private static MulticastPlan minHop(RoutingInput input) {
-        return new OpenSmRouting().on(input.fabric(), input.index(), Distances.of(input.index()));
+        return new OpenSmRouting().on(input.fabric(), Distances.of(input.index()));
     }
 }

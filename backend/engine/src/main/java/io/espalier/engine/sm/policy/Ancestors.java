@@ -2,6 +2,8 @@ package io.espalier.engine.sm.policy;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.sm.forest.Ground;
+import io.espalier.engine.sm.forest.MemberSet;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -11,12 +13,14 @@ import java.util.stream.IntStream;
  * every two switches.
  */
 final class Ancestors {
+    private final Ground ground;
     private final FabricIndex index;
     private final Tiers tiers;
     private final BitSet[] above;
 
-    Ancestors(FabricIndex index, Tiers tiers) {
-        this.index = index;
+    Ancestors(Ground ground, Tiers tiers) {
+        this.ground = ground;
+        this.index = ground.index();
         this.tiers = tiers;
         this.above = new BitSet[index.size()];
         IntStream.range(0, index.size())
@@ -30,22 +34,22 @@ final class Ancestors {
         all.set(rank);
         for (int port = 1; port <= index.highestPort(rank); port++) {
             int peer = index.peerSwitch(rank, port);
-            if (peer >= 0 && tiers.tierAt(peer) > tiers.tierAt(rank) && index.multicastCap(peer) > 0) {
+            if (peer >= 0 && tiers.tierAt(peer) > tiers.tierAt(rank) && ground.forwards(peer)) {
                 all.or(above[peer]);
             }
         }
         return all;
     }
 
-    /** Switches of a tier above that of a root that forward multicast and reach all of these downwards. */
-    int[] common(int[] switches, int root) {
+    /** Ranks of the switches of a tier above a root's that forward multicast and reach all member switches downwards. */
+    int[] common(MemberSet members, int root) {
         BitSet common = new BitSet(index.size());
         common.set(0, index.size());
-        for (int rank : switches) {
-            common.and(above[rank]);
+        for (int at = 0; at < members.switches(); at++) {
+            common.and(above[members.rank(at)]);
         }
         return common.stream()
-                .filter(rank -> tiers.tierAt(rank) > tiers.tierAt(root) && index.multicastCap(rank) > 0)
+                .filter(rank -> tiers.tierAt(rank) > tiers.tierAt(root) && ground.forwards(rank))
                 .toArray();
     }
 }

@@ -2,67 +2,63 @@ package io.espalier.engine.sm.policy;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.Tiers;
-import io.espalier.engine.sm.HopMatrix;
-import io.espalier.engine.sm.Membership;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.PlannedTables;
 import io.espalier.engine.sm.PlannedTree;
-import io.espalier.engine.sm.TreeBuilder;
-import io.espalier.engine.tree.TreeRows;
+import io.espalier.engine.sm.forest.Ground;
+import io.espalier.engine.sm.forest.MemberSet;
+import io.espalier.engine.sm.forest.Tree;
+import io.espalier.engine.sm.forest.TreePlanner;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * OpenSM's branching from roots that a policy chooses, with the decisions that led to them. MLIDs are decided in ascending
- * order, and the loads of those decided before count. Immutable. Cost of making it: for each MLID a tree from each candidate.
+ * order, and the loads of those decided before count. Immutable once made. Cost of making it: for each MLID a tree from each
+ * candidate.
  */
 public final class PolicyPlan implements MulticastPlan {
+    private final Ground ground;
     private final FabricIndex index;
-    private final HopMatrix hops;
-    private final SortedMap<Mlid, List<MulticastGroup>> groups;
+    private final SortedMap<Mlid, Tree> trees = new TreeMap<>();
     private final List<RootDecision> roots = new ArrayList<>();
     private final List<HoistDecision> hoists = new ArrayList<>();
-    private final Map<Mlid, Guid> chosen = new HashMap<>();
 
-    private PolicyPlan(Fabric fabric, FabricIndex index, HopMatrix hops) {
-        this.index = index;
-        this.hops = hops;
-        this.groups = fabric.groupsByMlid();
+    private PolicyPlan(Ground ground) {
+        this.ground = ground;
+        this.index = ground.index();
     }
 
-    /** The plan on a hop matrix, with all roots decided. */
-    public static PolicyPlan of(Fabric fabric, FabricIndex index, HopMatrix hops, TreePolicy policy) {
-        PolicyPlan plan = new PolicyPlan(fabric, index, hops);
-        plan.decide(policy, Tiers.of(fabric, index));
+    /** The plan for the groups of a fabric, with all roots decided. */
+    public static PolicyPlan of(Fabric fabric, Ground ground, TreePolicy policy) {
+        PolicyPlan plan = new PolicyPlan(ground);
+        plan.decide(fabric.groupsByMlid(), policy, Tiers.of(fabric, ground.index()));
         return plan;
     }
 
-    private void decide(TreePolicy policy, Tiers tiers) {
-        Egresses egresses = new Egresses(index);
-        TreeSketch sketch = new TreeSketch(index, hops, egresses);
-        TrunkLoads loads = new TrunkLoads(egresses);
-        RootChooser chooser = new RootChooser(index, hops, policy.roots(), sketch, loads);
-        Hoister hoister = new Hoister(index, hops, policy.hoisting(), new Ancestors(index, tiers), sketch, loads);
+    private void decide(SortedMap<Mlid, List<MulticastGroup>> groups, TreePolicy policy, Tiers tiers) {
+        TreePlanner planner = new TreePlanner(ground);
+        TrunkLoads loads = new TrunkLoads(index);
+        RootChooser chooser = new RootChooser(ground, policy.roots(), planner, loads);
+        Hoister hoister = new Hoister(ground, policy.hoisting(), new Ancestors(ground, tiers), planner, loads);
         groups.forEach((mlid, sharing) -> {
-            GroupSpan group = new GroupSpan(index, mlid, sharing);
-            RootDecision root = chooser.choose(group);
-            HoistDecision hoist = hoister.decide(group, root.root());
+            MemberSet members = MemberSet.of(index, sharing);
+            RootDecision root = chooser.choose(mlid, members);
+            HoistDecision hoist = hoister.decide(mlid, members, root.root());
+            Tree tree =
+                    planner.build(mlid, members, hoist.to().map(index::rank).orElse(Tree.NO_ROOT));
             roots.add(root);
             hoists.add(hoist);
-            hoist.to().ifPresent(guid -> {
-                chosen.put(mlid, guid);
-                loads.add(sketch.lay(index.rank(guid), group.switches()));
-            });
+            trees.put(mlid, tree);
+            loads.add(tree);
         });
     }
 
@@ -78,25 +74,17 @@ public final class PolicyPlan implements MulticastPlan {
 
     @Override
     public PlannedTree tree(Mlid mlid) {
-        Optional<Guid> root = Optional.ofNullable(chosen.get(mlid));
-        TreeRows rows = root.map(guid -> rows(mlid, guid)).orElseGet(() -> new TreeRows(mlid, new TreeMap<>()));
-        return new PlannedTree(rows, root);
-    }
-
-    private TreeRows rows(Mlid mlid, Guid root) {
-        Membership membership = Membership.of(index, groups.getOrDefault(mlid, List.of()));
-        return new TreeBuilder(index, hops)
-                .build(index.rank(root), membership.attached())
-                .toRows(mlid);
+        Tree tree = trees.getOrDefault(mlid, Tree.none(mlid));
+        return new PlannedTree(tree.toRows(index), tree.rootGuid(index));
     }
 
     @Override
-    public Optional<HopMatrix> hops() {
-        return Optional.of(hops);
+    public Optional<Ground> ground() {
+        return Optional.of(ground);
     }
 
     @Override
     public SortedMap<Guid, MulticastTable> tables() {
-        return PlannedTables.of(index, groups.keySet(), this::rows);
+        return PlannedTables.of(index, trees.keySet(), this::rows);
     }
 }

@@ -2,99 +2,108 @@ package io.espalier.engine.sm.policy;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.settings.RootPolicy;
-import io.espalier.engine.sm.HopMatrix;
-import io.espalier.engine.sm.RootChoice;
+import io.espalier.engine.sm.forest.Ground;
+import io.espalier.engine.sm.forest.MemberSet;
+import io.espalier.engine.sm.forest.Tree;
+import io.espalier.engine.sm.forest.TreePlanner;
 import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The root of each tree by a root policy.
  *
- * <p>SPREAD asks the switches that cost as little as OpenSM's root. It takes the tree that leaves out the fewest member
- * switches; of those, the one whose busiest direction carries the fewest trees, since the peak of the fabric cannot rise above
- * the greater of that and what it was; of those, the one whose directions carry the fewest trees in all, so that small trees
- * on quiet links win; of those, the first in KEY order. A direction is one of a link between two switches; trees are those of
- * the MLIDs decided before, and the tree itself. Used by one thread.
+ * <p>SPREAD asks the switches that cost as little as OpenSM's root: their farthest member is as near. It takes the one whose
+ * tree
+ * <ol>
+ *   <li>leads to most of the members, so that nobody is cut off for the sake of load;
+ *   <li>leaves the lowest peak: most trees on one direction of a link between two switches, over all directions that the trees
+ *       of the MLIDs decided before and this one send into;
+ *   <li>has the lowest total: trees on the directions that this tree sends into, itself counted, so that short trees and
+ *       quiet links win;
+ *   <li>has the first root in KEY order.
+ * </ol>
+ * MLIDs are decided in ascending order. Used by one thread.
  */
 final class RootChooser {
+    private final Ground ground;
     private final FabricIndex index;
     private final RootPolicy policy;
-    private final RootChoice openSm;
-    private final TreeSketch sketch;
+    private final TreePlanner planner;
     private final TrunkLoads loads;
 
-    RootChooser(FabricIndex index, HopMatrix hops, RootPolicy policy, TreeSketch sketch, TrunkLoads loads) {
-        this.index = index;
+    RootChooser(Ground ground, RootPolicy policy, TreePlanner planner, TrunkLoads loads) {
+        this.ground = ground;
+        this.index = ground.index();
         this.policy = policy;
-        this.openSm = new RootChoice(index, hops);
-        this.sketch = sketch;
+        this.planner = planner;
         this.loads = loads;
     }
 
-    RootDecision choose(GroupSpan group) {
-        OptionalInt first = group.members() < 2 ? OptionalInt.empty() : openSm.root(group.membership());
-        if (first.isEmpty()) {
-            return new RootDecision(group.mlid(), Optional.empty(), Optional.empty(), RootReason.NO_TREE);
+    RootDecision choose(Mlid mlid, MemberSet members) {
+        int first = planner.root(members);
+        if (first == Tree.NO_ROOT) {
+            return new RootDecision(mlid, Optional.empty(), Optional.empty(), RootReason.NO_TREE);
         }
+        RootReason reason = reason(mlid, members);
+        int root =
+                switch (policy) {
+                    case RootPolicy.First() -> first;
+                    case RootPolicy.Pinned(Guid guid) -> reason == RootReason.PINNED ? index.rank(guid) : first;
+                    case RootPolicy.Spread() -> leastLoaded(mlid, members, first);
+                };
+        return new RootDecision(mlid, Optional.of(index.guid(first)), Optional.of(index.guid(root)), reason);
+    }
+
+    private RootReason reason(Mlid mlid, MemberSet members) {
         return switch (policy) {
-            case RootPolicy.First() -> decision(group, first.getAsInt(), first.getAsInt(), RootReason.FIRST);
-            case RootPolicy.Pinned(Guid guid) -> pinned(group, first.getAsInt(), index.rank(guid));
-            case RootPolicy.Spread() -> decision(group, first.getAsInt(), leastLoaded(group), RootReason.SPREAD);
+            case RootPolicy.First() -> RootReason.FIRST;
+            case RootPolicy.Pinned(Guid guid) -> canPin(mlid, members, index.rank(guid));
+            case RootPolicy.Spread() -> RootReason.SPREAD;
         };
     }
 
-    private RootDecision pinned(GroupSpan group, int first, int pin) {
-        RootReason reason = canPin(group, pin);
-        return decision(group, first, reason == RootReason.PINNED ? pin : first, reason);
-    }
-
-    private RootReason canPin(GroupSpan group, int pin) {
+    private RootReason canPin(Mlid mlid, MemberSet members, int pin) {
         if (pin < 0) {
             return RootReason.PINNED_NOT_THERE;
         }
-        if (index.multicastCap(pin) == 0) {
+        if (!ground.forwards(pin)) {
             return RootReason.PINNED_WITHOUT_MULTICAST;
         }
-        boolean complete = sketch.lay(pin, group.switches()).missed() == 0;
-        return complete ? RootReason.PINNED : RootReason.PINNED_CUT_OFF;
+        return planner.build(mlid, members, pin).isWhole() ? RootReason.PINNED : RootReason.PINNED_CUT_OFF;
     }
 
-    private RootDecision decision(GroupSpan group, int first, int root, RootReason reason) {
-        return new RootDecision(
-                group.mlid(), Optional.of(index.guid(first)), Optional.of(index.guid(root)), reason);
+    private int leastLoaded(Mlid mlid, MemberSet members, int first) {
+        int cost = planner.cost(members, first);
+        int[] equals = IntStream.range(first, index.size())
+                .filter(rank -> ground.forwards(rank) && planner.cost(members, rank) == cost)
+                .toArray();
+        return equals.length == 1 ? first : leastLoaded(mlid, members, equals);
     }
 
-    private int leastLoaded(GroupSpan group) {
-        int[] candidates = openSm.leastCost(group.membership());
-        int best = candidates[0];
-        if (candidates.length > 1) {
-            Added least = added(group, best);
-            for (int at = 1; at < candidates.length; at++) {
-                Added load = added(group, candidates[at]);
-                if (load.compareTo(least) < 0) {
-                    least = load;
-                    best = candidates[at];
-                }
-            }
+    private int leastLoaded(Mlid mlid, MemberSet members, int[] candidates) {
+        return IntStream.of(candidates)
+                .mapToObj(root -> added(planner.build(mlid, members, root), members))
+                .min(Added.ORDER)
+                .orElseThrow()
+                .root();
+    }
+
+    private Added added(Tree tree, MemberSet members) {
+        int missed = 0;
+        for (int at = 0; at < members.switches() && !tree.isWhole(); at++) {
+            missed += tree.reaches(members.rank(at)) ? 0 : members.start(at + 1) - members.start(at);
         }
-        return best;
+        return new Added(tree.root(), missed, loads.peakWith(tree), loads.totalWith(tree));
     }
 
-    private Added added(GroupSpan group, int root) {
-        sketch.lay(root, group.switches());
-        return new Added(sketch.missed(), loads.busiestOf(sketch), loads.totalOf(sketch));
-    }
-
-    private record Added(int missed, int busiest, long total) implements Comparable<Added> {
+    /** What a tree adds to the loads. */
+    private record Added(int root, int missed, int peak, long total) {
         private static final Comparator<Added> ORDER = Comparator.comparingInt(Added::missed)
-                .thenComparingInt(Added::busiest)
-                .thenComparingLong(Added::total);
-
-        @Override
-        public int compareTo(Added other) {
-            return ORDER.compare(this, other);
-        }
+                .thenComparingInt(Added::peak)
+                .thenComparingLong(Added::total)
+                .thenComparingInt(Added::root);
     }
 }

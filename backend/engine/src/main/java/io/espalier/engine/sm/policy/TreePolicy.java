@@ -1,6 +1,5 @@
 package io.espalier.engine.sm.policy;
 
-import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.settings.AddedOption;
 import io.espalier.engine.settings.Hoisting;
 import io.espalier.engine.settings.RootPolicy;
@@ -30,11 +29,11 @@ public record TreePolicy(RootPolicy roots, Hoisting hoisting) {
     }
 
     /** The plan under this policy; the same where that is OpenSM's way or the plan's engine builds its own trees. */
-    public MulticastPlan over(Fabric fabric, FabricIndex index, MulticastPlan plan) {
+    public MulticastPlan over(Fabric fabric, MulticastPlan plan) {
         return isOpenSm()
                 ? plan
-                : plan.hops()
-                        .<MulticastPlan>map(hops -> PolicyPlan.of(fabric, index, hops, this))
+                : plan.ground()
+                        .<MulticastPlan>map(ground -> PolicyPlan.of(fabric, ground, this))
                         .orElse(plan);
     }
 
