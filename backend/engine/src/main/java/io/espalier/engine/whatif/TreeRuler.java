@@ -8,6 +8,7 @@ import io.espalier.engine.tree.ShapeReader;
 import io.espalier.engine.tree.TreeShape;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.JoinState;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import java.util.List;
@@ -38,17 +39,23 @@ final class TreeRuler {
         return index;
     }
 
-    /** The figures of the tree of some groups. */
+    /** The figures of the tree that some groups share. */
     TreeFigures measure(PlannedTree tree, List<MulticastGroup> groups) {
         return SoundTree.of(index, tree.rows(), members(groups))
                 .map(sound -> figures(tree, sound))
                 .orElseGet(() -> read(tree, groups));
     }
 
-    private List<Member> members(List<MulticastGroup> groups) {
+    private static List<Member> members(List<MulticastGroup> groups) {
         Map<Guid, Member> members = new TreeMap<>(Guid.KEY_ORDER);
-        groups.forEach(group -> group.members().forEach(member -> members.putIfAbsent(member.portGuid(), member)));
+        groups.forEach(
+                group -> group.members().forEach(member -> members.merge(member.portGuid(), member, TreeRuler::both)));
         return List.copyOf(members.values());
+    }
+
+    private static Member both(Member a, Member b) {
+        JoinState state = new JoinState(a.joinState().bits() | b.joinState().bits());
+        return new Member(a.portGuid(), state, a.proxyJoin() && b.proxyJoin());
     }
 
     private TreeFigures figures(PlannedTree tree, SoundTree sound) {
