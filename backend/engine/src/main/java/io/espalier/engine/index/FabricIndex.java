@@ -3,16 +3,14 @@ package io.espalier.engine.index;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
-import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.model.PortState;
 import io.espalier.model.Switch;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fabric's switches as 0, 1, 2, … in KEY order, and what hangs on each of their ports. Links whose ends are not down count,
@@ -26,7 +24,7 @@ public final class FabricIndex {
     public static final int END_PORT = -2;
 
     private final List<Switch> switches;
-    private final Map<Guid, Integer> ranks = new HashMap<>();
+    private final GuidMap ranks;
     private final int[] multicastCap;
     /** By switch: the egress number of its port 0; one entry more at the end. */
     private final int[] firstEgress;
@@ -36,8 +34,10 @@ public final class FabricIndex {
     private final int[] peerSwitch;
 
     private final int[] peerPort;
-    private final Map<PortId, Guid> endPortOn = new HashMap<>();
-    private final Map<Guid, Attachment> attachments = new HashMap<>();
+    /** By egress number: PortGUID of the CA or router port on the other side, where there is one. */
+    private final @Nullable Guid[] endPort;
+    /** PortGUID of an end port to the egress it hangs on. */
+    private final GuidMap attachments;
 
     private FabricIndex(Fabric fabric) {
         switches = fabric.switches().stream()
@@ -50,7 +50,11 @@ public final class FabricIndex {
         rankOf = new int[egresses()];
         peerSwitch = new int[egresses()];
         peerPort = new int[egresses()];
+        endPort = new Guid[egresses()];
         Arrays.fill(peerSwitch, NOTHING);
+        ranks = new GuidMap(switches.size());
+        // Each egress brings one end port at most: port 0 the switch's own.
+        attachments = new GuidMap(egresses());
         for (int rank = 0; rank < switches.size(); rank++) {
             addSwitch(rank, switches.get(rank));
         }
@@ -80,7 +84,7 @@ public final class FabricIndex {
     private void addSwitch(int rank, Switch node) {
         ranks.put(node.guid(), rank);
         Arrays.fill(rankOf, firstEgress[rank], firstEgress[rank + 1], rank);
-        node.findPort(0).ifPresent(port -> attachments.put(port.guid(), new Attachment(rank, 0)));
+        node.findPort(0).ifPresent(port -> attachments.put(port.guid(), egress(rank, 0)));
     }
 
     private static boolean isDown(Fabric fabric, PortId id) {
@@ -88,19 +92,18 @@ public final class FabricIndex {
     }
 
     private void addEnd(Fabric fabric, PortId here, PortId there) {
-        Integer rank = ranks.get(here.node());
-        if (rank == null) {
+        int rank = ranks.get(here.node());
+        if (rank == GuidMap.ABSENT) {
             return;
         }
-        Integer peer = ranks.get(there.node());
+        int peer = ranks.get(there.node());
         int egress = egress(rank, here.number());
-        peerSwitch[egress] = peer == null ? END_PORT : peer;
+        peerSwitch[egress] = peer == GuidMap.ABSENT ? END_PORT : peer;
         peerPort[egress] = there.number();
-        if (peer == null) {
-            Node node = fabric.node(there.node());
-            Guid portGuid = node.port(there.number()).guid();
-            endPortOn.put(here, portGuid);
-            attachments.put(portGuid, new Attachment(rank, here.number()));
+        if (peer == GuidMap.ABSENT) {
+            Guid portGuid = fabric.node(there.node()).port(there.number()).guid();
+            endPort[egress] = portGuid;
+            attachments.put(portGuid, egress);
         }
     }
 
@@ -121,7 +124,7 @@ public final class FabricIndex {
 
     /** The rank of a switch in KEY order; -1 where the GUID is no switch of this fabric. */
     public int rank(Guid switchGuid) {
-        return ranks.getOrDefault(switchGuid, -1);
+        return ranks.get(switchGuid);
     }
 
     /** The highest port number of a switch. */
@@ -189,11 +192,19 @@ public final class FabricIndex {
 
     /** PortGUID of the CA or router port on the other side of a switch's port. */
     public Optional<Guid> endPort(int rank, int port) {
-        return Optional.ofNullable(endPortOn.get(new PortId(guid(rank), port)));
+        return Optional.ofNullable(port <= highestPort(rank) ? endPort[egress(rank, port)] : null);
     }
 
     /** Where an end port meets the switches; none where it has no link to a switch. */
     public Optional<Attachment> attachment(Guid portGuid) {
-        return Optional.ofNullable(attachments.get(portGuid));
+        int egress = attachments.get(portGuid);
+        return egress == GuidMap.ABSENT
+                ? Optional.empty()
+                : Optional.of(new Attachment(rankOf(egress), portOf(egress)));
+    }
+
+    /** The egress that an end port hangs on, port 0 where it is the switch's own; -1 where it has no link to a switch. */
+    public int attachedTo(Guid portGuid) {
+        return attachments.get(portGuid);
     }
 }

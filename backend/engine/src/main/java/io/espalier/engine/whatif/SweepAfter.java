@@ -9,6 +9,7 @@ import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.model.PortState;
 import io.espalier.model.Router;
+import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ final class SweepAfter {
     private final Map<Guid, Node> nodes;
     private final Cabling cabling;
     private final List<String> remarks = new ArrayList<>();
+    private Optional<SmPlace> place = Optional.empty();
 
     SweepAfter(Fabric old, Map<Guid, Node> nodes, Cabling cabling) {
         this.old = old;
@@ -40,8 +42,10 @@ final class SweepAfter {
         if (!cabling.isTouched() && nodes.keySet().equals(old.nodes().keySet())) {
             return SweptFabric.whole(build(nodes));
         }
-        SmReach before = reach(old.nodes(), new Cabling(old), false);
-        SmReach now = reach(nodes, cabling, true);
+        SmReach before = reach(SmPlace.find(old, new Cabling(old)), old.nodes(), new Cabling(old));
+        place = SmPlace.find(old, cabling);
+        place.filter(SmPlace::takesOver).ifPresent(this::remarkTakeover);
+        SmReach now = reach(place, nodes, cabling);
         Map<Guid, Node> left = new TreeMap<>();
         nodes.values().forEach(node -> left(node, before, now).ifPresent(seen -> left.put(seen.guid(), seen)));
         Fabric swept = build(left);
@@ -50,12 +54,8 @@ final class SweepAfter {
         return new SweptFabric(swept, lostPorts(before, now), switches, remarks);
     }
 
-    private SmReach reach(Map<Guid, Node> among, Cabling cables, boolean remark) {
-        Optional<SmPlace> place = SmPlace.find(old, cables);
-        if (remark) {
-            place.filter(SmPlace::takesOver).ifPresent(this::remarkTakeover);
-        }
-        return place.map(sm -> SmReach.from(sm.port(), among, cables::peer))
+    private static SmReach reach(Optional<SmPlace> from, Map<Guid, Node> among, Cabling cables) {
+        return from.map(sm -> SmReach.from(sm.port(), among, cables::peer))
                 .orElseGet(() -> SmReach.widest(among, cables::peer));
     }
 
@@ -129,9 +129,17 @@ final class SweepAfter {
                 builder.counters(port, counters);
             }
         });
-        old.subnetManagers().forEach(builder::subnetManager);
+        old.subnetManagers().stream().flatMap(sm -> left(sm, present).stream()).forEach(builder::subnetManager);
         old.problems().forEach(builder::problem);
         return builder.build();
+    }
+
+    /** A manager whose port is found; the one that takes over is the master. */
+    private Optional<SubnetManager> left(SubnetManager sm, Set<PortId> present) {
+        Optional<PortId> port = old.findEndPort(sm.portGuid()).map(Port::id);
+        boolean found = port.isEmpty() || present.contains(port.get());
+        boolean takesOver = place.filter(SmPlace::takesOver).map(SmPlace::port).equals(port) && port.isPresent();
+        return found ? Optional.of(takesOver ? sm.asMaster() : sm) : Optional.empty();
     }
 
     /** A port whose cable has to do with a change is as its cable is. */

@@ -11,6 +11,7 @@ import io.espalier.engine.sm.policy.TreePolicy;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.Outcome;
 import io.espalier.engine.sm.route.RoutingInput;
+import io.espalier.engine.sm.route.SubnetPart;
 import io.espalier.model.Fabric;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.Optional;
 
 /**
  * Multicast as an OpenSM with given settings lays it: its engines are tried in order, the first that does not refuse routes,
- * and minhop does where all refuse.
+ * and minhop does where all refuse. Of a fabric in several parts it lays out the one where the subnet manager is.
  */
 public final class RoutingEngines implements MulticastRouting {
     private final SmSettings settings;
@@ -46,7 +47,8 @@ public final class RoutingEngines implements MulticastRouting {
 
     /** The plan, the engine it comes from, and why others do not route. */
     public RoutingAnswer answer(Fabric fabric) {
-        RoutingInput input = new RoutingInput(fabric, FabricIndex.of(fabric), settings);
+        Fabric part = SubnetPart.of(fabric);
+        RoutingInput input = new RoutingInput(part, FabricIndex.of(part), settings);
         HopTable hops = new HopTable(input.index());
         List<EngineVerdict> refused = new ArrayList<>();
         for (RoutingEngine engine : attempts()) {
@@ -62,7 +64,7 @@ public final class RoutingEngines implements MulticastRouting {
                 }
             }
         }
-        return answer(Optional.empty(), refused, true, new NoTrees(fabric));
+        return answer(Optional.empty(), refused, true, new NoTrees(part));
     }
 
     private List<RoutingEngine> attempts() {

@@ -5,6 +5,7 @@ import io.espalier.engine.index.Loss;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mlid;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -110,8 +111,11 @@ public final class Forest {
      *     links are all left, so their engine has to route anew
      */
     public Forest without(Loss loss) {
+        return without(loss, touchedBy(loss));
+    }
+
+    Forest without(Loss loss, BitSet touched) {
         Ground left = ground.without(loss);
-        BitSet touched = touchedBy(loss);
         if (touched.isEmpty()) {
             return new Forest(left, members, trees);
         }
@@ -128,23 +132,41 @@ public final class Forest {
     /** The numbers of the trees that are to be planned anew after a loss, though they may come out the same. */
     public BitSet touchedBy(Loss loss) {
         BitSet touched = new BitSet(trees.length);
-        int[] lost = loss.egresses();
+        int[] links = oneEndEach(loss);
+        int[] switches = loss.switches().stream().toArray();
         for (int number = 0; number < trees.length; number++) {
-            touched.set(number, isTouched(number, loss, lost));
+            touched.set(
+                    number,
+                    isTreeTouched(trees[number], links, switches)
+                            || (!loss.isOfTrunksOnly() && members[number].without(loss) != members[number]));
         }
         return touched;
     }
 
-    private boolean isTouched(int number, Loss loss, int[] lost) {
-        Tree tree = trees[number];
-        if (tree.isCutShort() || (tree.isBuilt() && loss.isSwitchLost(tree.root()))) {
+    /** Lost egresses that are not of lost switches: one of each link, since a tree that is not cut short has both or none. */
+    private int[] oneEndEach(Loss loss) {
+        FabricIndex index = index();
+        return Arrays.stream(loss.egresses())
+                .filter(egress -> !loss.isSwitchLost(index.rankOf(egress)))
+                .filter(egress -> !index.isTrunk(egress)
+                        || (egress < index.backOf(egress) && !loss.isSwitchLost(index.peerOf(egress))))
+                .toArray();
+    }
+
+    private boolean isTreeTouched(Tree tree, int[] links, int[] switches) {
+        if (tree.isCutShort()) {
             return true;
         }
-        for (int egress : lost) {
+        for (int egress : links) {
             if (tree.has(egress)) {
                 return true;
             }
         }
-        return !loss.isOfTrunksOnly() && members[number].without(loss) != members[number];
+        for (int rank : switches) {
+            if (tree.root() == rank || tree.hasRow(index(), rank)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

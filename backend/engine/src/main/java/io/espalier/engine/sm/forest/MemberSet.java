@@ -1,16 +1,15 @@
 package io.espalier.engine.sm.forest;
 
-import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.index.Loss;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.Port;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -48,12 +47,13 @@ public final class MemberSet {
 
     /** Who is joined to any of these groups. */
     public static MemberSet of(FabricIndex index, List<MulticastGroup> groups) {
-        return ofPorts(
-                index,
-                groups.stream()
-                        .flatMap(group -> group.members().stream())
-                        .map(Member::portGuid)
-                        .toList());
+        List<Guid> portGuids = new ArrayList<>();
+        for (MulticastGroup group : groups) {
+            for (Member member : group.members()) {
+                portGuids.add(member.portGuid());
+            }
+        }
+        return ofPorts(index, portGuids);
     }
 
     /** These end ports, by PortGUID; it does not matter how often each is named. */
@@ -62,9 +62,9 @@ public final class MemberSet {
         int count = 0;
         Set<Guid> linkless = new HashSet<>();
         for (Guid portGuid : portGuids) {
-            Optional<Attachment> at = index.attachment(portGuid);
-            if (at.isPresent()) {
-                found[count++] = index.egress(at.get().rank(), at.get().port());
+            int egress = index.attachedTo(portGuid);
+            if (egress >= 0) {
+                found[count++] = egress;
             } else {
                 linkless.add(portGuid);
             }
@@ -114,6 +114,11 @@ public final class MemberSet {
     /** The egress that a member hangs on; port 0 where it is the switch itself. */
     public int egress(int member) {
         return egresses[member];
+    }
+
+    /** Whether a member hangs on that egress. */
+    public boolean has(int egress) {
+        return Arrays.binarySearch(egresses, egress) >= 0;
     }
 
     /** How many members have a link. */

@@ -77,6 +77,13 @@ public final class Tree {
         return Arrays.binarySearch(egresses, egress) >= 0;
     }
 
+    /** Whether a switch has a row. */
+    public boolean hasRow(FabricIndex index, int rank) {
+        int place = Arrays.binarySearch(egresses, index.egress(rank, 0));
+        int next = place >= 0 ? place : -place - 1;
+        return next < egresses.length && index.rankOf(egresses[next]) == rank;
+    }
+
     /** Whether it leads to every member that has a link. */
     public boolean isWhole() {
         return missed.length == 0;

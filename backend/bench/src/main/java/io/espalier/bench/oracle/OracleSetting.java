@@ -1,4 +1,4 @@
-package io.espalier.lab;
+package io.espalier.bench.oracle;
 
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
@@ -46,9 +46,11 @@ enum OracleSetting {
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
     SSSP_NODE_FILES("sssp"),
+    MINHOP_LMC("minhop"),
     SSSP_LMC("sssp"),
     DFSSSP("dfsssp"),
     DFSSSP_NODE_FILES("dfsssp"),
+    SSSP_LMC_ON_SWITCHES("sssp"),
     DFSSSP_LMC("dfsssp"),
     TORUS_2QOS("torus-2QoS");
 
@@ -56,6 +58,11 @@ enum OracleSetting {
 
     OracleSetting(String engines) {
         this.engines = engines;
+    }
+
+    /** Whether its list of engines has that one. */
+    boolean tries(String engine) {
+        return List.of(engines.split("[ ,]+")).contains(engine);
     }
 
     SmSettings draw(Fabric fabric, long seed) {
@@ -79,7 +86,9 @@ enum OracleSetting {
             case FTREE_ROOTS -> plain.withFile(SettingsFile.ROOTS, tops(fabric, random));
             case FTREE_CONNECTED -> connected.withFile(SettingsFile.ROOTS, tops(fabric, random));
             case FTREE_NODE_FILES, SSSP_NODE_FILES, DFSSSP_NODE_FILES -> nodeFiles(plain, fabric, random);
-            case FTREE_LMC, UPDN_LMC, SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", "1");
+            case FTREE_LMC, UPDN_LMC, MINHOP_LMC -> plain.with("lmc", "1");
+            case SSSP_LMC, DFSSSP_LMC -> plain.with("lmc", Integer.toString(1 + random.nextInt(2)));
+            case SSSP_LMC_ON_SWITCHES -> plain.with("lmc", "1").with("lmc_esp0", "TRUE");
             // It describes the torus with holes of that seed; on any other fabric it is wrong.
             case TORUS_2QOS ->
                 plain.with("qos", "TRUE")

@@ -1,4 +1,4 @@
-package io.espalier.lab;
+package io.espalier.bench.oracle;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.settings.RoutingEngine;
@@ -12,6 +12,7 @@ import io.espalier.engine.sm.hops.MinHopEngine;
 import io.espalier.engine.sm.hops.UpDown;
 import io.espalier.engine.sm.route.HopTable;
 import io.espalier.engine.sm.route.RoutingInput;
+import io.espalier.engine.sm.route.SubnetPart;
 import io.espalier.model.Fabric;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,8 @@ record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
         if (!answer.refused().isEmpty()) {
             return Optional.empty();
         }
-        RoutingInput input = new RoutingInput(fabric, FabricIndex.of(fabric), settings);
+        Fabric part = SubnetPart.of(fabric);
+        RoutingInput input = new RoutingInput(part, FabricIndex.of(part), settings);
         HopTable hops = new HopTable(input.index());
         HopTable minHop = new HopTable(input.index());
         MinHopEngine.fill(input, minHop);

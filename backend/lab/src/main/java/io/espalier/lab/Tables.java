@@ -11,11 +11,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Compares multicast tables entry by entry. */
-final class Tables {
+public final class Tables {
     private Tables() {}
 
     /** One line for each row that differs, with the seed, the switch and the MLID. */
-    static List<String> differences(String what, Map<Guid, MulticastTable> expected, Map<Guid, MulticastTable> actual) {
+    public static List<String> differences(
+            String what, Map<Guid, MulticastTable> expected, Map<Guid, MulticastTable> actual) {
         SortedSet<Guid> switches = new TreeSet<>(expected.keySet());
         switches.addAll(actual.keySet());
         List<String> lines = new ArrayList<>();
@@ -35,7 +36,7 @@ final class Tables {
     }
 
     /** How many rows there are, so that a comparison of nothing with nothing is seen. */
-    static int rows(SortedMap<Guid, MulticastTable> tables) {
+    public static int rows(SortedMap<Guid, MulticastTable> tables) {
         return tables.values().stream().mapToInt(table -> table.rows().size()).sum();
     }
 }

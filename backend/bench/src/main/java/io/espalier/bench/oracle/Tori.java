@@ -1,4 +1,4 @@
-package io.espalier.lab;
+package io.espalier.bench.oracle;
 
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;

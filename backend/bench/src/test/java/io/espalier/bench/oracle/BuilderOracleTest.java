@@ -1,4 +1,4 @@
-package io.espalier.lab;
+package io.espalier.bench.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,8 @@ import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
+import io.espalier.lab.OracleRun;
+import io.espalier.lab.Tables;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import java.util.stream.Stream;
@@ -22,25 +24,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BuilderOracleTest {
     static Stream<OracleCase> shortestPaths() {
         return Stream.of(
-                new OracleCase(OracleFabric.MESH_AT_RANDOM, OracleSetting.SSSP, 1),
-                new OracleCase(OracleFabric.MESH_AT_RANDOM, OracleSetting.DFSSSP, 2),
-                new OracleCase(OracleFabric.MESH_AT_RANDOM, OracleSetting.SSSP_NODE_FILES, 3),
-                new OracleCase(OracleFabric.PRUNED_TREE_3, OracleSetting.DFSSSP_NODE_FILES, 4),
-                new OracleCase(OracleFabric.FAT_TREE_3, OracleSetting.SSSP, 5),
-                new OracleCase(OracleFabric.PRUNED_TREE_2, OracleSetting.SSSP_LMC, 6),
-                new OracleCase(OracleFabric.MESH_AT_RANDOM, OracleSetting.DFSSSP_LMC, 7),
-                new OracleCase(OracleFabric.TORUS, OracleSetting.DFSSSP, 8),
-                new OracleCase(OracleFabric.DRAGONFLY, OracleSetting.SSSP, 9),
-                new OracleCase(OracleFabric.GRID, OracleSetting.DFSSSP_LMC, 10));
+                new OracleCase(OracleSetting.SSSP, OracleFabric.MESH_AT_RANDOM, 1),
+                new OracleCase(OracleSetting.DFSSSP, OracleFabric.MESH_AT_RANDOM, 2),
+                new OracleCase(OracleSetting.SSSP_NODE_FILES, OracleFabric.MESH_AT_RANDOM, 3),
+                new OracleCase(OracleSetting.DFSSSP_NODE_FILES, OracleFabric.PRUNED_TREE_3, 4),
+                new OracleCase(OracleSetting.SSSP, OracleFabric.FAT_TREE_3, 5),
+                new OracleCase(OracleSetting.SSSP_LMC, OracleFabric.PRUNED_TREE_2, 6),
+                new OracleCase(OracleSetting.DFSSSP_LMC, OracleFabric.MESH_AT_RANDOM, 7),
+                new OracleCase(OracleSetting.DFSSSP, OracleFabric.TORUS, 8),
+                new OracleCase(OracleSetting.SSSP, OracleFabric.DRAGONFLY, 9),
+                new OracleCase(OracleSetting.DFSSSP_LMC, OracleFabric.GRID, 10));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("shortestPaths")
     void ssspAndDfssspLayTheTreesOfOpenSm(OracleCase each) {
-        OracleCase.Result result = each.run();
-        assertThat(result.mismatches()).as(each.label()).isEmpty();
-        assertThat(result.rows()).as(each.label()).isPositive();
-        assertThat(result.engine()).as(each.label()).containsIgnoringCase("sssp");
+        OracleResult result = each.run();
+        assertThat(result.mismatches()).as(each.name()).isEmpty();
+        assertThat(result.rows()).as(each.name()).isPositive();
+        assertThat(result.engine()).as(each.name()).containsIgnoringCase("sssp");
     }
 
     @ParameterizedTest(name = "max_op_vls {0} seed {1}: {2}")
@@ -49,8 +51,8 @@ class BuilderOracleTest {
         Fabric fabric = OracleGroups.in(ExampleFabrics.randomMesh(seed, 20), seed, 6);
         SmSettings settings = SmSettings.of(RoutingEngine.DFSSSP).with("max_op_vls", "" + maxOpVls);
         // Only when it starts anew does OpenSM see the ports with as few lanes as it has set.
-        OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 2);
-        RoutingAnswer ours = RoutingEngines.of(settings, OracleCase.withLids(fabric, openSm.lids()));
+        OracleRun.Answer openSm = OpenSmAnswer.ask(fabric, settings, 2);
+        RoutingAnswer ours = RoutingEngines.of(settings, OpenSmAnswer.asRead(fabric, openSm));
         assertThat(openSm.engine()).as("seed %d", seed).contains(engine);
         assertSame("seed " + seed, openSm, ours);
     }
@@ -76,7 +78,7 @@ class BuilderOracleTest {
         SmSettings settings = SmSettings.of(RoutingEngine.TORUS_2QOS)
                 .with("qos", "TRUE")
                 .withFile(SettingsFile.TORUS, torus.config());
-        OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 1);
+        OracleRun.Answer openSm = OpenSmAnswer.ask(fabric, settings, 1);
         assertSame("seed " + seed, openSm, RoutingEngines.of(settings, fabric));
     }
 
@@ -87,7 +89,7 @@ class BuilderOracleTest {
         SmSettings settings = SmSettings.DEFAULTS
                 .with(SmSettings.ENGINES, "torus-2QoS,updn")
                 .withFile(SettingsFile.TORUS, torus.config());
-        OracleRun.Answer openSm = OracleCase.ask(fabric, settings, 1);
+        OracleRun.Answer openSm = OpenSmAnswer.ask(fabric, settings, 1);
         assertThat(openSm.engine()).isPresent().get().isNotEqualTo("torus-2QoS");
         assertSame("without qos", openSm, RoutingEngines.of(settings, fabric));
     }
