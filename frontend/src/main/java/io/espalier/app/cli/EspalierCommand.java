@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             CollectCommand.class,
             VerifyCommand.class,
             TreesCommand.class,
-            PreflightCommand.class
+            PreflightCommand.class,
+            WhatIfCommand.class
         },
         footer = {
             "",

@@ -40,6 +40,7 @@ public final class ApiServlet {
                 .add(new EventsApi(service))
                 .add(new HealthApi(service))
                 .add(new PreflightApi(service, site))
+                .add(new WhatIfApi(service, site))
                 .add(new MgidPlanApi(service, site))
                 .list();
     }

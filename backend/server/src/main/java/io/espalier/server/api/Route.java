@@ -6,7 +6,7 @@ import io.javalin.http.HandlerType;
 /**
  * One thing that can be asked.
  *
- * @param method GET, or POST for a question that does not fit a URL; none of them changes anything
+ * @param method GET, or POST for a question that does not fit a URL, or DELETE for one that is to end; none changes a fabric
  * @param path with {names} for what varies
  * @param handler answers
  */

@@ -36,6 +36,11 @@ final class Routes {
         routes.add(new Route(HandlerType.POST, ROOT + path, handler));
     }
 
+    /** What ends something under /api/v1 that a question began. */
+    void end(String path, Handler handler) {
+        routes.add(new Route(HandlerType.DELETE, ROOT + path, handler));
+    }
+
     /** A part of a fabric: of a numbered one, and of the one of now or of a moment ({@code ?at=}). */
     void part(String path, Handler handler) {
         api("/fabrics/{n}" + path, handler);
