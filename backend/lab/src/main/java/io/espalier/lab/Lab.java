@@ -143,6 +143,13 @@ public final class Lab implements AutoCloseable {
         return clients().sa().send(requests);
     }
 
+    /** The same from a host: what a port has joined from its own host, the SA lets leave from there only. */
+    public synchronized List<SaAnswer> sendFrom(Guid host, List<SaRequest> requests) {
+        try (LabClients there = LabClients.open(caName(host))) {
+            return there.sa().send(requests);
+        }
+    }
+
     /**
      * Sends joins and leaves and waits until the tables have followed.
      *
@@ -169,6 +176,11 @@ public final class Lab implements AutoCloseable {
     /** Reads a switch's table from the switch itself, up to the end of that MLID's block of 32. */
     public synchronized MulticastTable readTable(Guid switchGuid, Mlid last) {
         return tables.read(switchGuid, last);
+    }
+
+    /** Reads the tables of all switches from the switches themselves, up to the end of that MLID's block of 32. */
+    public synchronized SortedMap<Guid, MulticastTable> readTables(Mlid last) {
+        return tables.installed(last);
     }
 
     /** Writes one row of a switch's table behind OpenSM's back, which writes it again only when the row is to change. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** The multicast tables of a lab: those OpenSM wants, those in the switches, and the rows planted behind its back. */
@@ -32,6 +33,14 @@ final class SubnetTables {
 
     MulticastTable read(Guid switchGuid, Mlid last) {
         return read(switchGuid, last, subnet());
+    }
+
+    /** The tables of all linked switches as they are in the switches, up to the end of that MLID's block of 32. */
+    SortedMap<Guid, MulticastTable> installed(Mlid last) {
+        SubnetList subnet = subnet();
+        SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
+        subnet.lids().keySet().forEach(guid -> tables.put(guid, read(guid, last, subnet)));
+        return tables;
     }
 
     private MulticastTable read(Guid guid, Mlid last, SubnetList subnet) {
