@@ -178,9 +178,9 @@ public final class Lab implements AutoCloseable {
         return tables.read(switchGuid, last);
     }
 
-    /** Reads the tables of all switches from the switches themselves, up to the end of that MLID's block of 32. */
-    public synchronized SortedMap<Guid, MulticastTable> readTables(Mlid last) {
-        return tables.installed(last);
+    /** Reads the tables of all switches that are linked now from the switches themselves, as often as it is asked. */
+    public synchronized TableReader tableReader() {
+        return tables.reader();
     }
 
     /** Writes one row of a switch's table behind OpenSM's back, which writes it again only when the row is to change. */

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** The multicast tables of a lab: those OpenSM wants, those in the switches, and the rows planted behind its back. */
@@ -35,12 +34,9 @@ final class SubnetTables {
         return read(switchGuid, last, subnet());
     }
 
-    /** The tables of all linked switches as they are in the switches, up to the end of that MLID's block of 32. */
-    SortedMap<Guid, MulticastTable> installed(Mlid last) {
-        SubnetList subnet = subnet();
-        SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
-        subnet.lids().keySet().forEach(guid -> tables.put(guid, read(guid, last, subnet)));
-        return tables;
+    /** Reads all switches that are linked now, as often as it is asked. */
+    TableReader reader() {
+        return new TableReader(subnet(), clients);
     }
 
     private MulticastTable read(Guid guid, Mlid last, SubnetList subnet) {

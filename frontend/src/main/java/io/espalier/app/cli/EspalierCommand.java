@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
             ServeCommand.class,
             CollectCommand.class,
             VerifyCommand.class,
-            TreesCommand.class
+            TreesCommand.class,
+            LabCommand.class
         },
         footer = {
             "",

@@ -31,7 +31,7 @@ public record Backoff(long firstMicros, double factor, long mostMicros, double j
      * @param chance from 0 up to 1; 0.5 is no jitter
      */
     public double waitMicros(int timeouts, double chance) {
-        double wait = Math.min(mostMicros, firstMicros * Math.pow(factor, timeouts - 1));
+        double wait = Math.min((double) mostMicros, (double) firstMicros * Math.pow(factor, timeouts - 1));
         return wait * (1 + jitter * (2 * chance - 1));
     }
 }

@@ -19,6 +19,10 @@ final class EventHeap {
     }
 
     void add(long at, long event) {
+        if (at < time) {
+            // More than 292 years of nanoseconds: only numbers far from any fabric's lead here.
+            throw new IllegalArgumentException("a storm with these times would last for centuries");
+        }
         if (size == times.length) {
             grow();
         }
@@ -67,7 +71,7 @@ final class EventHeap {
     }
 
     private boolean isBefore(long at, long turn, int other) {
-        return at < times[other] || at == times[other] && turn < turns[other];
+        return at < times[other] || (at == times[other] && turn < turns[other]);
     }
 
     private void move(int from, int to) {

@@ -114,9 +114,9 @@ public record StormAdvice(
             return "None of the paces tried is better: allow a longer time-out or fewer joins under way.";
         }
         String what = paced.batch() == 1
-                ? "one join every " + duration(paced.gapMicros())
+                ? "one join every " + duration((double) paced.gapMicros())
                 : String.format(
-                        Locale.ROOT, "batches of %,d, one every %s", paced.batch(), duration(paced.gapMicros()));
+                        Locale.ROOT, "batches of %,d, one every %s", paced.batch(), duration((double) paced.gapMicros()));
         return "Started in " + what + ": " + outcome(pacedResult) + ".";
     }
 
@@ -126,8 +126,8 @@ public record StormAdvice(
         }
         String what = backoff.mostMicros() == 0
                 ? "no back-off"
-                : "a back-off of " + duration(backoff.firstMicros()) + " that doubles up to "
-                        + duration(backoff.mostMicros()) + ", with a quarter of jitter";
+                : "a back-off of " + duration((double) backoff.firstMicros()) + " that doubles up to "
+                        + duration((double) backoff.mostMicros()) + ", with a quarter of jitter";
         return "Not paced, but with " + what + ": " + outcome(backoffResult) + ".";
     }
 

@@ -43,9 +43,9 @@ final class Sweeper {
         return Limits.nanos(costs.runMicros() + count * costs.treeMicros());
     }
 
-    /** How long the blocks of this run take to be written, in nanoseconds. */
+    /** How long the blocks of this run take to be written and noticed, in nanoseconds. */
     long writing() {
-        return Limits.nanos(writesUnderWay * costs.writeMicros());
+        return Limits.nanos(costs.settleMicros() + writesUnderWay * costs.writeMicros());
     }
 
     void written(long now) {

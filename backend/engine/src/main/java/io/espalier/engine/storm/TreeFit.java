@@ -3,16 +3,16 @@ package io.espalier.engine.storm;
 import java.util.List;
 
 /**
- * What trees cost, from measured runs: the straight line with the least sum of squared errors through time over trees. The
- * time to write the blocks is in it, since a measurement from outside does not tell the two apart. A line that falls, or
- * begins below zero, is replaced by the best one that does not.
+ * What trees cost, from measured runs: the straight line with the least sum of squared errors through time over trees. A line
+ * that falls, or begins below zero, is replaced by the best one that does not. From outside, computing and writing look
+ * alike; what grows with the trees is taken for computing, for which the SA has to wait, and the rest for writing.
  *
- * @param runMicros where the line begins: what a run costs without trees, in microseconds
- * @param treeMicros its slope: what each tree costs
+ * @param settleMicros where the line begins: what a run takes whatever it computes, in microseconds
+ * @param treeMicros its slope: what each tree takes
  * @param residual root mean square of the errors, in microseconds
  * @param samples runs it is from
  */
-public record TreeFit(double runMicros, double treeMicros, double residual, int samples) {
+public record TreeFit(double settleMicros, double treeMicros, double residual, int samples) {
 
     /** The fit. */
     public static TreeFit of(List<TreeSample> runs) {
@@ -40,7 +40,7 @@ public record TreeFit(double runMicros, double treeMicros, double residual, int 
 
     /** The costs it says trees have. */
     public TreeCosts costs() {
-        return new TreeCosts(runMicros, treeMicros, 0, 0);
+        return new TreeCosts(0, treeMicros, settleMicros, 0, 0);
     }
 
     private static double throughZero(List<TreeSample> runs) {

@@ -50,7 +50,7 @@ class StormAdviceTest {
         Retries retries = new Retries(1_000, 2, Backoff.NONE, false);
         StormPlan plan = new StormPlan(400, 1, 1, 400, Pace.AT_ONCE, retries);
         StormAdvice advice = StormAdvice.of(
-                new StormCase(plan, SaCosts.of(10, 10), new TreeCosts(50_000, 0, 0, 0), SmPause.NONE, 1));
+                new StormCase(plan, SaCosts.of(10, 10), new TreeCosts(50_000, 0, 0, 0, 0), SmPause.NONE, 1));
 
         assertThat(advice.paced()).isEqualTo(Pace.AT_ONCE);
         assertThat(advice.sentences())

@@ -76,7 +76,7 @@ class StormFitTest {
         assertThat(falling).isEqualTo(new TreeFit(1_500, 0, 500, 2));
 
         TreeFit steep = TreeFit.of(List.of(new TreeSample(10, 100), new TreeSample(20, 1_000)));
-        assertThat(steep.runMicros()).isZero();
+        assertThat(steep.settleMicros()).isZero();
         assertThat(steep.treeMicros()).isEqualTo(42);
     }
 }

@@ -3,6 +3,8 @@ package io.espalier.engine.storm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -11,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StormInvariantsTest {
     private static final double SERVICE = 20;
 
-    static Iterable<StormCase> storms() {
-        return java.util.stream.LongStream.range(0, 200).mapToObj(StormInvariantsTest::storm)::iterator;
+    static Stream<StormCase> storms() {
+        return LongStream.range(0, 200).mapToObj(StormInvariantsTest::storm);
     }
 
     private static StormCase storm(long seed) {
@@ -28,10 +30,10 @@ class StormInvariantsTest {
                 pace,
                 retries);
         int queueLimit = random.nextBoolean() ? 0 : 1 + random.nextInt(100);
-        SaCosts sa = new SaCosts(random.nextInt(100), SERVICE, 0, 0, queueLimit, random.nextInt(2) * 5_000);
-        TreeCosts trees =
-                new TreeCosts(random.nextInt(2_000), random.nextInt(50), random.nextInt(20), random.nextInt(9));
-        SmPause pause = new SmPause(random.nextInt(5_000), random.nextInt(2) * random.nextInt(30_000));
+        SaCosts sa = new SaCosts(random.nextInt(100), SERVICE, 0, 0, queueLimit, random.nextInt(2) * 5_000L);
+        TreeCosts trees = new TreeCosts(
+                random.nextInt(2_000), random.nextInt(50), random.nextInt(900), random.nextInt(20), random.nextInt(9));
+        SmPause pause = new SmPause(random.nextInt(5_000), random.nextInt(2) * (long) random.nextInt(30_000));
         return new StormCase(plan, sa, trees, pause, seed);
     }
 

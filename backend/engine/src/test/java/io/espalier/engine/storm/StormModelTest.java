@@ -132,7 +132,7 @@ class StormModelTest {
 
     @Test
     void treesFollowWhenNoRequestWaitsAndTheirBlocksAreWrittenAfterwards() {
-        StormCase storm = new StormCase(plan(2, PATIENT), SA, new TreeCosts(1_000, 50, 10, 3), SmPause.NONE, 1);
+        StormCase storm = new StormCase(plan(2, PATIENT), SA, new TreeCosts(1_000, 50, 0, 10, 3), SmPause.NONE, 1);
 
         // The queue is empty at 210; 1,000 + 2 x 50, then 3 writes for the one block of 32 MLIDs.
         assertThat(StormModel.run(storm).tables()).isEqualTo(new StormResult.Tables(1_340, 1, 2, 3));
@@ -141,7 +141,8 @@ class StormModelTest {
     @Test
     void aJoinThatComesWhileTreesAreComputedWaitsAndFlagsForTheNextRun() {
         StormPlan plan = plan(2, PATIENT).with(new Pace(1, 500));
-        StormResult result = StormModel.run(new StormCase(plan, SA, new TreeCosts(1_000, 50, 10, 3), SmPause.NONE, 1));
+        StormResult result =
+                StormModel.run(new StormCase(plan, SA, new TreeCosts(1_000, 50, 0, 10, 3), SmPause.NONE, 1));
 
         // First run 110 to 1,160; the second join, there since 510, is served at 1,260; second run until 2,310.
         assertThat(result.lastMicros()).isEqualTo(1_270);
@@ -151,9 +152,9 @@ class StormModelTest {
     @Test
     void groupsInTwoBlocksAreWrittenTwice() {
         StormPlan plan = plan(33, PATIENT);
-        StormCase storm = new StormCase(plan, SA, new TreeCosts(0, 0, 10, 3), SmPause.NONE, 1);
+        StormCase storm = new StormCase(plan, SA, new TreeCosts(0, 0, 7, 10, 3), SmPause.NONE, 1);
 
-        assertThat(StormModel.run(storm).tables()).isEqualTo(new StormResult.Tables(10 + 3_300 + 60, 1, 33, 6));
+        assertThat(StormModel.run(storm).tables()).isEqualTo(new StormResult.Tables(10 + 3_300 + 7 + 60, 1, 33, 6));
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.espalier.engine.storm.SmPause;
 import io.espalier.engine.storm.StormPlan;
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
+import io.espalier.lab.SaAnswer;
 import io.espalier.lab.SaMember;
 import io.espalier.lab.SaRequest;
 import io.espalier.model.Fabric;
@@ -31,6 +32,8 @@ public final class LabStorm {
 
     /** OpenSM gives MLIDs from 0xC000 up, and a switch of ibsim has 1,024; the first is taken. */
     public static final int MOST_GROUPS = 1000;
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Lab lab;
     private final Fabric fabric;
@@ -90,10 +93,23 @@ public final class LabStorm {
         } finally {
             clients.forEach(StormClient::close);
         }
+        drain(joins);
         MeasuredStorm.Tables tables = new TablesWatch(lab, fabric, joins, log, start).await(plan.joins());
         List<SaMember> members = members(joins);
         leave(members, plan.clients());
         return MeasuredStorm.of(log, plan, members.size(), tables);
+    }
+
+    /** The SA may still be at requests whose clients have given up: it answers a last one when it is through with them. */
+    private void drain(StormJoins joins) {
+        SaRequest last = joins.request(0);
+        List<SaRequest> leave = List.of(SaRequest.leave(StormJoins.NOBODYS_GROUP, last.portGuid(), last.joinState()));
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (lab.send(leave).getFirst().status() == SaAnswer.NO_ANSWER) {
+            if (System.nanoTime() > deadline) {
+                throw new LabException("OpenSM is not through with the storm after " + PATIENCE.toSeconds() + " s");
+            }
+        }
     }
 
     /** Clients are on the last hosts: OpenSM and the lab itself are on the first. */
@@ -123,7 +139,7 @@ public final class LabStorm {
             lab.sendFrom(host, leaves(own));
         }
         lab.send(leaves(others));
-        lab.awaitMulticast(Duration.ofMinutes(2));
+        lab.awaitMulticast(PATIENCE);
     }
 
     private static List<SaRequest> leaves(List<SaMember> members) {

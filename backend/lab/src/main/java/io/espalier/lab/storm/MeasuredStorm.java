@@ -38,8 +38,8 @@ public record MeasuredStorm(
      * When the switches had their tables.
      *
      * @param completeMicros end of the first reading of all switches that found the final tables
-     * @param notBeforeMicros end of the last reading that did not: the truth lies between; 0 when the first reading found
-     *     them
+     * @param notBeforeMicros begin of the last reading that did not: the truth lies between; 0 when the first reading
+     *     found them
      */
     public record Tables(double completeMicros, double notBeforeMicros) {}
 

@@ -4,52 +4,74 @@ import io.espalier.engine.storm.SmPause;
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Stops the lab's OpenSM for a span, as a host does that has no time for it: SIGSTOP, then SIGCONT. One shell does both, so
- * that OpenSM goes on even if this JVM ends in between. The span begins some milliseconds late, which the shell needs.
+ * Stops the lab's OpenSM for a span, as a host does that has no time for it: SIGSTOP, then SIGCONT. The span begins some
+ * milliseconds late, which the shell that sends the signal needs, and ends as much late. If this JVM dies meanwhile, the
+ * kernel ends OpenSM, stopped or not.
  */
 final class Pauser implements AutoCloseable {
-    private final Optional<String> commands;
-    private Optional<Process> shell = Optional.empty();
+    private final Lab lab;
+    private final SmPause pause;
+    private Optional<Thread> thread = Optional.empty();
+    private volatile Optional<LabException> failure = Optional.empty();
 
     Pauser(Lab lab, SmPause pause) {
-        if (pause.lastsMicros() == 0) {
-            commands = Optional.empty();
-            return;
-        }
-        long pid = lab.openSm().pid().orElseThrow(() -> new LabException("OpenSM of the lab does not run"));
-        commands = Optional.of(String.format(
-                Locale.ROOT,
-                "sleep %.6f; kill -STOP %d; sleep %.6f; kill -CONT %d",
-                pause.atMicros() / 1e6,
-                pid,
-                pause.lastsMicros() / 1e6,
-                pid));
+        this.lab = lab;
+        this.pause = pause;
     }
 
     void begin() {
-        commands.ifPresent(text -> {
-            try {
-                shell = Optional.of(new ProcessBuilder("sh", "-c", text).start());
-            } catch (IOException e) {
-                throw new LabException("cannot start a shell to pause OpenSM", e);
-            }
-        });
+        if (pause.lastsMicros() > 0) {
+            long pid = lab.openSm().pid().orElseThrow(() -> new LabException("OpenSM of the lab does not run"));
+            thread = Optional.of(Thread.ofPlatform()
+                    .daemon()
+                    .name("lab-pauses-opensm")
+                    .start(() -> stopAndGoOn(pid)));
+        }
+    }
+
+    private void stopAndGoOn(long pid) {
+        try {
+            sleep(pause.atMicros());
+            signal("STOP", pid);
+            sleep(pause.lastsMicros());
+            signal("CONT", pid);
+        } catch (IOException e) {
+            failure = Optional.of(new LabException("cannot pause OpenSM", e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void sleep(long micros) throws InterruptedException {
+        Thread.sleep(micros / 1_000, (int) (micros % 1_000) * 1_000);
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        // The shell's own kill: a program of that name is not everywhere.
+        int code = new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid)
+                .start()
+                .waitFor();
+        if (code != 0) {
+            throw new IOException("kill -" + name + " " + pid + " ended with " + code);
+        }
     }
 
     /** Waits until OpenSM goes on. */
     @Override
     public void close() {
-        shell.ifPresent(process -> {
+        if (thread.isPresent()) {
             try {
-                process.waitFor();
+                thread.get().join();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new LabException("interrupted while OpenSM is paused", e);
             }
+        }
+        failure.ifPresent(e -> {
+            throw e;
         });
     }
 }

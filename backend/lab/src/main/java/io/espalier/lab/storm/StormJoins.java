@@ -18,6 +18,9 @@ final class StormJoins {
     /** A group identifier that nothing else in the lab uses: transient, site-local. */
     private static final long MGID_HIGH = 0xFF15_0000_57F0L << 16;
 
+    /** A group that no storm uses. */
+    static final Mgid NOBODYS_GROUP = new Mgid(MGID_HIGH, -1);
+
     private final List<Node> hosts;
     private final int groups;
     private final long firstGroup;

@@ -2,6 +2,7 @@ package io.espalier.lab.storm;
 
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
+import io.espalier.lab.TableReader;
 import io.espalier.lab.storm.MeasuredStorm.Tables;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -15,9 +16,10 @@ import java.util.TreeMap;
 
 /** Reads all switches again and again after a storm, to tell when they had the tables that they have in the end. */
 final class TablesWatch {
-    private static final Duration LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private final Lab lab;
+    private final TableReader reader;
     private final Fabric fabric;
     private final StormJoins joins;
     private final ClientLog log;
@@ -28,6 +30,7 @@ final class TablesWatch {
 
     TablesWatch(Lab lab, Fabric fabric, StormJoins joins, ClientLog log, long startNanos) {
         this.lab = lab;
+        reader = lab.tableReader();
         this.fabric = fabric;
         this.joins = joins;
         this.log = log;
@@ -58,13 +61,18 @@ final class TablesWatch {
     }
 
     private void read() {
-        SortedMap<Guid, MulticastTable> now = lab.readTables(new Mlid(log.lastMlid()));
-        double at = (System.nanoTime() - start) / 1000.0;
+        double began = micros();
+        SortedMap<Guid, MulticastTable> now = reader.read(new Mlid(log.lastMlid()));
+        double at = micros();
         if (!now.equals(seen)) {
             seen = now;
             change = new Tables(at, lastReading);
         }
-        lastReading = at;
+        lastReading = began;
+    }
+
+    private double micros() {
+        return (System.nanoTime() - start) / 1000.0;
     }
 
     /** The first member whose port is not in the row of its switch. */

@@ -33,6 +33,7 @@ public final class ApiServlet {
                 .add(new CountersApi(service))
                 .add(new EventsApi(service))
                 .add(new HealthApi(service))
+                .add(new StormApi())
                 .list();
     }
 
@@ -41,7 +42,7 @@ public final class ApiServlet {
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
-        routes.forEach(route -> config.routes.get(route.path(), route.handler()));
+        routes.forEach(route -> config.routes.addHttpHandler(route.method(), route.path(), route.handler()));
         config.routes.exception(HttpResponseException.class, Problems::known);
         config.routes.exception(IllegalArgumentException.class, Problems::badRequest);
         config.routes.exception(Exception.class, Problems::fault);

@@ -45,6 +45,14 @@ final class ApiServer {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
+    HttpResponse<String> post(String path, String contentType, String body) throws IOException, InterruptedException {
+        HttpRequest request = request(path)
+                .header("Content-Type", contentType)
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
     JsonNode json(String path) throws IOException, InterruptedException {
         return JSON.readTree(get(path).body());
     }
