@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             TreesCommand.class,
             PreflightCommand.class,
-            WhatIfCommand.class
+            WhatIfCommand.class,
+            LabCommand.class
         },
         footer = {
             "",

@@ -42,6 +42,7 @@ public final class ApiServlet {
                 .add(new PreflightApi(service, site))
                 .add(new WhatIfApi(service, site))
                 .add(new MgidPlanApi(service, site))
+                .add(new StormApi())
                 .list();
     }
 

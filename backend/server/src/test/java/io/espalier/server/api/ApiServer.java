@@ -50,6 +50,10 @@ final class ApiServer {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
+    HttpResponse<String> post(String path, String contentType, String body) throws IOException, InterruptedException {
+        return post(path, contentType, HttpRequest.BodyPublishers.ofString(body));
+    }
+
     HttpResponse<String> post(String path, String type, HttpRequest.BodyPublisher body)
             throws IOException, InterruptedException {
         HttpRequest request =
