@@ -3,6 +3,7 @@ package io.espalier.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.server.sm.SmOptions;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,5 +113,23 @@ class ConfigTest {
         assertThat(problem.problems())
                 .singleElement()
                 .satisfies(line -> assertThat(line).startsWith(file + ": cannot be read: "));
+    }
+
+    @Test
+    void whatIsKnownOfTheSmIsRead() throws Exception {
+        Path conf = Files.writeString(directory.resolve("opensm.conf"), "routing_engine updn\n");
+        Config config = Config.read(file("opensm_conf = " + conf, "routing_engine = ftree,updn"));
+        assertThat(config.sm()).isEqualTo(new SmOptions(Optional.of(conf), Optional.of("ftree,updn")));
+    }
+
+    @Test
+    void anOpensmConfThatIsNotThereAndAnEngineThatIsNoneAreTold() throws Exception {
+        Path file = file("opensm_conf = /nowhere/opensm.conf", "routing_engine = ftree,magic");
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .containsExactly(
+                        file + ":1: opensm_conf: /nowhere/opensm.conf cannot be read",
+                        file + ":2: no routing engine magic; OpenSM has minhop, updn, dnup, file, ftree, lash, dor,"
+                                + " torus-2QoS, nue, dfsssp, sssp");
     }
 }
