@@ -1,21 +1,19 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.settings.OpenSmConf;
+import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
-import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.model.Fabric;
+import io.espalier.server.sm.OpenSmFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -40,30 +38,41 @@ final class PlanOptions {
             description = "OpenSM's opensm-lid-matrix.dump: trees on exactly the hops that OpenSM used.")
     private @Nullable Path lidMatrix;
 
-    /** The fabric with its planned trees. */
+    /** The fabric with its planned trees, which can be followed. */
     FabricAnalysis analyse(Fabric fabric) throws CommandFailure {
+        FabricAnalysis analysis = analysis(fabric);
+        Optional<RoutingAnswer> notFollowed = analysis.routing().filter(answer -> !answer.exact());
+        if (notFollowed.isPresent()) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, notFollowed.get().explain());
+        }
+        return analysis;
+    }
+
+    /** The fabric with its planned trees; where they cannot be followed no tree is judged. */
+    FabricAnalysis analysis(Fabric fabric) throws CommandFailure {
         SmSettings settings = settings();
         if (!settings.unknownEngines().isEmpty()) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     "no routing engine " + String.join(", ", settings.unknownEngines()) + "; OpenSM has " + known());
         }
-        RoutingAnswer answer = RoutingEngines.of(settings, fabric);
-        if (!answer.exact()) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, answer.explain());
-        }
-        return FabricAnalysis.of(fabric, sameFabric -> answer.plan());
+        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings) : Assumption.DEFAULT);
+    }
+
+    /** Whether any of these options is given. */
+    boolean isSaid() {
+        return conf != null || routingEngine != null || lidMatrix != null;
     }
 
     private static String known() {
-        return Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", "));
+        return String.join(", ", RoutingEngine.labels());
     }
 
-    private SmSettings settings() throws CommandFailure {
+    /** What they say. */
+    SmSettings settings() throws CommandFailure {
         SmSettings settings = SmSettings.DEFAULTS;
         if (conf != null) {
-            Path file = conf;
-            settings = OpenSmConf.read(lines(file), name -> linesIfThere(file, name));
+            settings = read(conf);
         }
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
@@ -83,12 +92,11 @@ final class PlanOptions {
         }
     }
 
-    /** A file that opensm.conf names; a relative name is one beside it. OpenSM too goes on without one it cannot read. */
-    private static Optional<List<String>> linesIfThere(Path conf, String name) {
+    private static SmSettings read(Path conf) throws CommandFailure {
         try {
-            return Optional.of(Files.readAllLines(conf.resolveSibling(name), StandardCharsets.UTF_8));
+            return OpenSmFiles.read(conf).settings();
         } catch (IOException e) {
-            return Optional.empty();
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, conf + ": cannot be read", e);
         }
     }
 }
