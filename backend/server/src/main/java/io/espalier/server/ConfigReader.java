@@ -2,10 +2,11 @@ package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.json.InputException;
-import io.espalier.server.preflight.OpenSmConfFile;
 import io.espalier.server.preflight.SiteFiles;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
@@ -46,6 +47,7 @@ final class ConfigReader {
                 Duration.ofSeconds(number(
                         "interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
                 umad(),
+                new SmOptions(conf(), engines()),
                 site());
         entries.forEach((key, entry) -> {
             if (!known.contains(key)) {
@@ -73,23 +75,31 @@ final class ConfigReader {
     }
 
     private Site site() {
-        Optional<Path> conf = path("opensm_conf");
         SiteFiles files = new SiteFiles(path("partitions"), path("admission_rules"), path("mgid_plan"));
         try {
-            return files.read(settings(conf));
+            return files.read(SmSettings.DEFAULTS);
         } catch (InputException e) {
             problems.addAll(e.problems());
             return Site.DEFAULT;
         }
     }
 
-    private SmSettings settings(Optional<Path> conf) {
-        try {
-            return conf.isPresent() ? OpenSmConfFile.read(conf.get()) : SmSettings.DEFAULTS;
-        } catch (IOException e) {
-            problems.add(SiteFiles.unreadable(conf.orElseThrow(), e));
-            return SmSettings.DEFAULTS;
-        }
+    private Optional<Path> conf() {
+        Optional<Entry> entry = entry("opensm_conf");
+        entry.filter(file -> !Files.isReadable(Path.of(file.value())))
+                .ifPresent(file -> problem(file, "opensm_conf: " + file.value() + " cannot be read"));
+        return entry.map(file -> Path.of(file.value()));
+    }
+
+    private Optional<String> engines() {
+        Optional<Entry> entry = entry(SmSettings.ENGINES);
+        entry.ifPresent(list -> SmSettings.DEFAULTS
+                .with(SmSettings.ENGINES, list.value())
+                .unknownEngines()
+                .forEach(name -> problem(
+                        list,
+                        "no routing engine " + name + "; OpenSM has " + String.join(", ", RoutingEngine.labels()))));
+        return entry.map(Entry::value);
     }
 
     private void readLines() {

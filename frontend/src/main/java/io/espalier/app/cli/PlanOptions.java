@@ -1,17 +1,16 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
-import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.model.Fabric;
-import io.espalier.server.preflight.OpenSmConfFile;
+import io.espalier.server.sm.OpenSmFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -36,40 +35,45 @@ final class PlanOptions {
             description = "OpenSM's opensm-lid-matrix.dump: trees on exactly the hops that OpenSM used.")
     private @Nullable Path lidMatrix;
 
-    /** The fabric with its planned trees. */
+    /** The fabric with its planned trees, which can be followed. */
     FabricAnalysis analyse(Fabric fabric) throws CommandFailure {
+        FabricAnalysis analysis = analysis(fabric);
+        Optional<RoutingAnswer> notFollowed = analysis.routing().filter(answer -> !answer.exact());
+        if (notFollowed.isPresent()) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, notFollowed.get().explain());
+        }
+        return analysis;
+    }
+
+    /** The fabric with its planned trees; where they cannot be followed no tree is judged. */
+    FabricAnalysis analysis(Fabric fabric) throws CommandFailure {
         SmSettings settings = settings();
         if (!settings.unknownEngines().isEmpty()) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     "no routing engine " + String.join(", ", settings.unknownEngines()) + "; OpenSM has " + known());
         }
-        // What OpenSM should have computed: it ignores the options that only the embedded engine has.
-        RoutingAnswer answer = RoutingEngines.of(settings.asOpenSm(), fabric);
-        if (!answer.exact()) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, answer.explain());
-        }
-        return FabricAnalysis.of(fabric, sameFabric -> answer.plan());
-    }
-
-    private static String known() {
-        return Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", "));
+        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings) : Assumption.DEFAULT);
     }
 
     /** Whether any of these options is given. */
-    boolean isSet() {
+    boolean isSaid() {
         return conf != null || routingEngine != null || lidMatrix != null;
+    }
+
+    private static String known() {
+        return String.join(", ", RoutingEngine.labels());
     }
 
     /** The settings that the options lead to. */
     SmSettings settings() throws CommandFailure {
-        SmSettings settings = conf == null ? SmSettings.DEFAULTS : read(conf, OpenSmConfFile::read);
+        SmSettings settings = conf == null ? SmSettings.DEFAULTS : read(conf, file -> OpenSmFiles.read(file).settings());
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
         }
         if (lidMatrix != null) {
             settings = settings.with(SmSettings.ENGINES, RoutingEngine.FILE.label())
-                    .withFile(SettingsFile.LID_MATRIX, read(lidMatrix, OpenSmConfFile::lines));
+                    .withFile(SettingsFile.LID_MATRIX, read(lidMatrix, OpenSmFiles::lines));
         }
         return settings;
     }

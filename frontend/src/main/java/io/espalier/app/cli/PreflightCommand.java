@@ -92,7 +92,7 @@ final class PreflightCommand implements Callable<Integer> {
             }
             return local(capture);
         }
-        boolean local = partitions != null || rules != null || mgidPlan != null || plan.isSet();
+        boolean local = partitions != null || rules != null || mgidPlan != null || plan.isSaid();
         if (capture != null || local) {
             throw new CommandFailure(
                     ExitCode.USAGE, "with --url the server's fabric and its own files are asked; give no others");

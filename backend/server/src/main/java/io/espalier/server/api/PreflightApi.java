@@ -1,10 +1,10 @@
 package io.espalier.server.api;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.preflight.ExpectedJob;
 import io.espalier.engine.preflight.Preflight;
 import io.espalier.engine.preflight.PreflightReport;
 import io.espalier.engine.preflight.Site;
-import io.espalier.model.Fabric;
 import io.espalier.server.FabricService;
 import io.espalier.server.preflight.ExpectedReader;
 import io.javalin.http.Context;
@@ -34,14 +34,15 @@ final class PreflightApi implements Routes.Part {
 
     private void preflight(Context ctx) throws IOException {
         List<ExpectedJob> jobs = JsonBody.read(ctx, ExpectedReader::read);
-        Fabric fabric = Asked.fabric(ctx, service).fabric();
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
         if (!turns.tryAcquire()) {
             ctx.header("Retry-After", "1");
             throw new ServiceUnavailableResponse(AT_A_TIME + " preflights are being worked out; ask again in a second");
         }
         try {
-            PreflightReport report = Preflight.of(fabric, site, jobs);
-            Answer.fresh(ctx, PreflightJson.of(fabric, report));
+            Site here = site.on(analysis.assumption().settings());
+            PreflightReport report = Preflight.of(analysis.fabric(), here, jobs);
+            Answer.fresh(ctx, PreflightJson.of(analysis.fabric(), report));
         } finally {
             turns.release();
         }

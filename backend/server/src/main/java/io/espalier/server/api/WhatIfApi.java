@@ -1,11 +1,12 @@
 package io.espalier.server.api;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.whatif.Scenario;
 import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.engine.whatif.WhatIf;
 import io.espalier.engine.whatif.WhatIfAnswer;
-import io.espalier.model.Fabric;
 import io.espalier.server.FabricService;
 import io.espalier.server.whatif.ScenarioReader;
 import io.espalier.server.whatif.SweepJob;
@@ -52,12 +53,12 @@ final class WhatIfApi implements Routes.Part {
 
     private void whatIf(Context ctx) throws IOException {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
-        Fabric fabric = Asked.fabric(ctx, service).fabric();
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
         if (!turns.tryAcquire()) {
             throw busy(ctx, AT_A_TIME + " what-ifs are being worked out");
         }
         try {
-            WhatIfAnswer answer = WhatIf.of(fabric, site.settings(), scenario);
+            WhatIfAnswer answer = WhatIf.of(analysis.fabric(), settings(analysis), scenario);
             Answer.fresh(ctx, WhatIfJson.of(answer, group -> true));
         } catch (ScenarioException e) {
             throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
@@ -68,11 +69,15 @@ final class WhatIfApi implements Routes.Part {
 
     private void startSweep(Context ctx) throws IOException {
         SweepRequest request = JsonBody.read(ctx, SweepRequestReader::read);
-        Fabric fabric = Asked.fabric(ctx, service).fabric();
-        Optional<SweepJob> job = sweeps.start(request, fabric, site.settings());
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(analysis));
         SweepJob started = job.orElseThrow(() -> busy(ctx, "too many sweeps are waiting"));
         ctx.status(HttpStatus.ACCEPTED).header("Location", "/api/v1" + SWEEPS + "/" + started.id());
         Answer.fresh(ctx, SweepJobJson.of(started.status()));
+    }
+
+    private SmSettings settings(FabricAnalysis analysis) {
+        return site.on(analysis.assumption().settings()).settings();
     }
 
     private static ServiceUnavailableResponse busy(Context ctx, String why) {

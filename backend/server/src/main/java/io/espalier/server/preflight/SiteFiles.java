@@ -7,6 +7,7 @@ import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.json.InputException;
 import io.espalier.server.json.JsonInput;
+import io.espalier.server.sm.OpenSmFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
      */
     public Site read(SmSettings settings) throws InputException {
         List<String> problems = new ArrayList<>();
-        Optional<List<String>> lines = read(partitions, OpenSmConfFile::lines, problems);
+        Optional<List<String>> lines = read(partitions, OpenSmFiles::lines, problems);
         Optional<AdmissionRules> admission =
                 read(rules, file -> AdmissionRulesReader.read(file.toString(), bytes(file)), problems);
         Optional<MgidPlan> mgids = read(plan, file -> MgidPlanReader.read(file.toString(), bytes(file)), problems);

@@ -10,8 +10,8 @@ import io.espalier.server.FabricService;
 import io.espalier.server.ScriptedSource;
 import io.espalier.server.json.JsonInput;
 import io.espalier.server.preflight.ExampleFiles;
-import io.espalier.server.preflight.OpenSmConfFile;
 import io.espalier.server.preflight.SiteFiles;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.FabricStore;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -41,14 +41,15 @@ class PreflightApiTest {
                 Optional.empty(),
                 Optional.of(ExampleFiles.path("rules.json")),
                 Optional.of(ExampleFiles.path("mgid-plan.json")));
-        SmSettings settings = OpenSmConfFile.read(ExampleFiles.path("opensm.conf"));
+        SmOptions sm = new SmOptions(Optional.of(ExampleFiles.path("opensm.conf")), Optional.empty());
         service = new FabricService(
                 new ScriptedSource().then(FABRIC),
                 FabricStore.inMemory(),
                 Duration.ofSeconds(2),
-                InstantSource.system());
+                InstantSource.system(),
+                sm);
         service.sweepOnce();
-        server = new ApiServer(service, files.read(settings));
+        server = new ApiServer(service, files.read(SmSettings.DEFAULTS));
     }
 
     @AfterEach
