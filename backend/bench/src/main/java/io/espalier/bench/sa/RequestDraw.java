@@ -30,6 +30,7 @@ final class RequestDraw {
             Mgid.parse("ff02:401b:ffff::ffff:ffff"));
     private static final List<Mgid> BAD_MGIDS = List.of(
             Mgid.parse("fe12::1"), Mgid.parse("ff32::1"), Mgid.parse("ff12:a01b::1"), Mgid.parse("ff82:401b:ffff::8"));
+    private static final Mgid SOLICITED = Mgid.parse("ff12:601b:ffff::1:ff00:0");
     private static final Mgid NONE = new Mgid(0, 0);
     private static final long FREE_LOW = 0x7000L;
 
@@ -133,6 +134,7 @@ final class RequestDraw {
         return switch (random.nextInt(8)) {
             case 0 -> NONE;
             case 1, 2 -> new Mgid(MGIDS.getFirst().high(), FREE_LOW + random.nextInt(40));
+            case 3 -> new Mgid(SOLICITED.high(), SOLICITED.low() + random.nextInt(24) * 0x1_0001L);
             default -> one(MGIDS);
         };
     }

@@ -75,6 +75,16 @@ class SaAgainstOpenSmTest {
     }
 
     @Test
+    void solicitedNodeGroupsGetTheMlidThatOpenSmMeetsFirst() {
+        Map<String, String> options =
+                Map.of("consolidate_ipv6_snm_req", "TRUE", "ipoib_mcgroup_creation_validation", "FALSE");
+        for (long seed = 1; seed <= 3; seed++) {
+            SaCase shared = new SaCase(seed, 900, Optional.of("Default=0x7fff : ALL=full ;\n"), options, false);
+            assertThat(shared.run().mismatches()).as("seed " + seed).isEmpty();
+        }
+    }
+
+    @Test
     void aModelWithOtherSettingsIsFoundOut() {
         SaCase plain = new SaCase(1, 40, Optional.empty(), Map.of(), false);
         assertThat(plain.run().mismatches()).isEmpty();

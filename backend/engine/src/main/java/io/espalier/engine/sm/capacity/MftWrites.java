@@ -63,13 +63,16 @@ public record MftWrites(List<SwitchWrites> switches) {
 
     /** In words. */
     public String explain() {
-        return String.format(
-                Locale.ROOT,
-                "%,d MFT blocks change on %,d switches; OpenSM sends %,d MADs to %,d switches,"
-                        + " since it writes every block in use again",
-                changed(),
-                changedSwitches(),
-                sent(),
-                switches.size());
+        return "to change: " + count(changed(), "MFT block") + " on " + onSwitches(changedSwitches())
+                + "; OpenSM sends " + count(sent(), "MAD") + " to " + onSwitches(switches.size())
+                + ", since it writes every block in use again";
+    }
+
+    private static String onSwitches(long number) {
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? "switch" : "switches");
+    }
+
+    private static String count(long number, String what) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
     }
 }

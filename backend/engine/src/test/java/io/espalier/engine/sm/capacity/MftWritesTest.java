@@ -81,7 +81,8 @@ class MftWritesTest {
                         new SwitchWrites(sixteen, 0, 2),
                         new SwitchWrites(forty, 2, 3));
         assertThat(writes.explain())
-                .isEqualTo("2 MFT blocks change on 1 switches; OpenSM sends 6 MADs to 3 switches, since it writes every"
-                        + " block in use again");
+                .isEqualTo(
+                        "to change: 2 MFT blocks on 1 switch; OpenSM sends 6 MADs to 3 switches, since it writes every"
+                                + " block in use again");
     }
 }

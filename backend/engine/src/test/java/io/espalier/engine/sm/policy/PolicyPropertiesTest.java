@@ -92,9 +92,11 @@ class PolicyPropertiesTest {
             PolicyPlan plan = Joined.plan(whole, FIRST, EAGER);
             Fabric grown = whole.toBuilder().clearGroups().build();
             for (HoistDecision decision : plan.hoistDecisions()) {
-                grown = grown.toBuilder()
-                        .group(whole.groupsByMlid().get(decision.mlid()).getFirst())
-                        .build();
+                Fabric.Builder more = grown.toBuilder();
+                whole.groups().stream()
+                        .filter(group -> group.mlid().equals(decision.mlid()))
+                        .forEach(more::group);
+                grown = more.build();
                 PolicyPlan part = Joined.plan(grown, FIRST, EAGER);
                 TreeShape shape = FabricAnalysis.of(grown, same -> part)
                         .tree(decision.mlid())
