@@ -12,7 +12,8 @@ import io.espalier.model.Fabric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
@@ -135,7 +136,7 @@ public final class EngineBench implements Callable<Integer> {
         long hostCount = fabric.nodes().values().stream()
                 .filter(Adapter.class::isInstance)
                 .count();
-        table.title("bench", "engine, " + LocalDateTime.now().truncatedTo(ChronoUnit.SECONDS));
+        table.title("bench", "engine, " + ZonedDateTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS));
         table.title("revision", machine.revision());
         table.title(
                 "machine",
