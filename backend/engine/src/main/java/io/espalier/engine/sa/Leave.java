@@ -51,10 +51,7 @@ final class Leave {
 
     private Optional<Refusal> groupIsThere() {
         return group.isPresent()
-                ? trace.pass(
-                        Subject.GROUP,
-                        "group " + asked.mgid() + " is there, with MLID "
-                                + group.get().mlid())
+                ? trace.pass(Subject.GROUP, sa.found(group.get()))
                 : trace.invalid(Subject.GROUP, "no group " + asked.mgid());
     }
 

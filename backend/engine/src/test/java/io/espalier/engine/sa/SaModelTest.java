@@ -299,4 +299,17 @@ class SaModelTest {
                 .containsExactly(new Mlid(0xC000), new Mlid(0xC001));
         assertThat(started.handle(leave(SmallSubnet.HOST_A, 1)).traps()).containsExactly(new SaTrap(67, GROUP));
     }
+
+    @Test
+    void whereTheFabricDoesNotTellItsMembersTheStepsSaySo() {
+        SaModel blind = model(fabric.toBuilder().membersKnown(false).build(), SmSettings.DEFAULTS);
+        Mgid broadcast = Mgid.parse("ff12:401b:ffff::ffff:ffff");
+        SaReply reply = blind.handle(
+                McRequest.join(broadcast, SmallSubnet.HOST_A, JoinState.FULL).build());
+        assertThat(reply.steps())
+                .extracting(SaStep::words)
+                .contains(
+                        "group ff12:401b:ffff::ffff:ffff is there, with MLID 0xC000; the fabric does not tell its members, "
+                                + "they count as none");
+    }
 }

@@ -68,11 +68,6 @@ public final class GroupTable {
         used.set(index, users[index] > 0);
     }
 
-    /** Whether no group has that MLID. */
-    public boolean isFree(Mlid mlid) {
-        return !used.get(mlid.index());
-    }
-
     /** How many MLIDs there are for all groups together. */
     public int mlidLimit() {
         return limit;

@@ -8,7 +8,6 @@ import io.espalier.model.Guid;
 import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.SubnetManager;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -148,10 +147,10 @@ final class Drafts {
     }
 
     Partitions build(List<PartitionProblem> problems, Optional<PartitionProblem> fallback) {
-        List<Partition> built = new ArrayList<>(drafts.values().stream()
+        List<Partition> built = drafts.values().stream()
                 .map(Draft::build)
                 .sorted(Comparator.comparing(Partition::key))
-                .toList());
+                .toList();
         return new Partitions(built, groups.build(), problems, fallback, new PortKeys(built, allowsBoth));
     }
 }

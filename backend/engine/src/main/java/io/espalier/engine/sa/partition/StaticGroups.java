@@ -40,8 +40,7 @@ final class StaticGroups {
     StaticGroups(GroupTable table, EndPorts ports, SmSettings settings) {
         this.table = table;
         this.ports = ports;
-        checksMgids = settings.text("ipoib_mcgroup_creation_validation").isEmpty()
-                || settings.isTrue("ipoib_mcgroup_creation_validation");
+        checksMgids = settings.isLeftOn("ipoib_mcgroup_creation_validation");
         life = settings.number("subnet_timeout", 18) & 0x3F;
     }
 
