@@ -168,8 +168,8 @@ class StormModelTest {
 
     @Test
     void theQueueIsTheMostThatWaitedInEachStretchAndHasFewPoints() {
-        StormPlan plan = new StormPlan(
-                20_000, 1, 20_000, 1, Pace.AT_ONCE, new Retries(10_000_000, 0, Backoff.NONE, false));
+        StormPlan plan =
+                new StormPlan(20_000, 1, 20_000, 1, Pace.AT_ONCE, new Retries(10_000_000, 0, Backoff.NONE, false));
         StormResult result = StormModel.run(StormCase.of(plan, SA));
 
         assertThat(result.queue())
