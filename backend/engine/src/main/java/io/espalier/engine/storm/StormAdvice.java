@@ -115,8 +115,8 @@ public record StormAdvice(
         }
         String what = paced.batch() == 1
                 ? "one join every " + duration((double) paced.gapMicros())
-                : String.format(
-                        Locale.ROOT, "batches of %,d, one every %s", paced.batch(), duration((double) paced.gapMicros()));
+                : String.format(Locale.ROOT, "batches of %,d, one every %s", paced.batch(), duration((double)
+                        paced.gapMicros()));
         return "Started in " + what + ": " + outcome(pacedResult) + ".";
     }
 

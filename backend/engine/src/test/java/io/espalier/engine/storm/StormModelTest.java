@@ -112,11 +112,11 @@ class StormModelTest {
     void aFullQueueLosesTheRequestAndTheRetryGetsIn() {
         SaCosts small = new SaCosts(10, 100, 0, 0, 1, 0);
 
-        // The third arrives at 10 and is lost; it asks again at 180, arrives at 190, is served from 210 to 310.
-        StormResult result = StormModel.run(StormCase.of(plan(3, once(180, true)), small));
+        // The third arrives at 10 and is lost; it asks again at 250, when the SA is idle.
+        StormResult result = StormModel.run(StormCase.of(plan(3, once(250, true)), small));
         assertThat(result.traffic().dropped()).isEqualTo(1);
         assertThat(result.in()).isEqualTo(3);
-        assertThat(result.lastMicros()).isEqualTo(320);
+        assertThat(result.lastMicros()).isEqualTo(370);
     }
 
     @Test
@@ -168,7 +168,9 @@ class StormModelTest {
 
     @Test
     void theQueueIsTheMostThatWaitedInEachStretchAndHasFewPoints() {
-        StormResult result = StormModel.run(StormCase.of(plan(20_000, PATIENT), SA));
+        StormPlan plan =
+                new StormPlan(20_000, 1, 20_000, 1, Pace.AT_ONCE, new Retries(10_000_000, 0, Backoff.NONE, false));
+        StormResult result = StormModel.run(StormCase.of(plan, SA));
 
         assertThat(result.queue())
                 .hasSizeLessThanOrEqualTo(256)

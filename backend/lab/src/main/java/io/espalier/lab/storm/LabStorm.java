@@ -39,8 +39,9 @@ public final class LabStorm {
     private final Fabric fabric;
     private long groupsSoFar;
 
-    /** On a lab whose subnet is up. */
+    /** On a lab whose subnet is up. From then on this JVM speaks to simulators only. */
     public LabStorm(Lab lab, Fabric fabric) {
+        Lab.useSimulatedUmad();
         this.lab = lab;
         this.fabric = fabric;
     }
