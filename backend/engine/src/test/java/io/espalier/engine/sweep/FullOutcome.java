@@ -89,8 +89,11 @@ record FullOutcome(int treesChanged, int membersLost, long peakAfter, int rowsCh
 
     private static long peak(Fabric fabric, MulticastPlan plan) {
         Map<PortId, Integer> loads = new HashMap<>();
-        plan.tables().forEach((guid, table) -> table.rows().values().forEach(row -> row.stream()
-                .forEach(number -> loads.merge(new PortId(guid, number), 1, Integer::sum))));
+        plan.tables()
+                .forEach((guid, table) -> table.rows()
+                        .values()
+                        .forEach(row -> row.stream()
+                                .forEach(number -> loads.merge(new PortId(guid, number), 1, Integer::sum))));
         return loads.entrySet().stream()
                 .filter(load -> load.getKey().number() > 0)
                 .filter(load -> fabric.findPeer(load.getKey())
@@ -110,8 +113,8 @@ record FullOutcome(int treesChanged, int membersLost, long peakAfter, int rowsCh
             case Failure.SwitchDown(Guid guid) -> gone.add(guid);
             case Failure.RootAt(Guid guid) -> throw new IllegalArgumentException("nothing is gone: " + guid);
         }
-        Set<Guid> all = new HashSet<>(
-                fabric.switches().stream().map(Switch::guid).toList());
+        Set<Guid> all =
+                new HashSet<>(fabric.switches().stream().map(Switch::guid).toList());
         Set<Guid> before = seen(fabric, all, Set.of(), Set.of());
         before.removeAll(seen(fabric, before, gone, cut));
         gone.addAll(before);
@@ -138,7 +141,8 @@ record FullOutcome(int treesChanged, int membersLost, long peakAfter, int rowsCh
         }
         fabric.links().stream()
                 .filter(link -> !cut.contains(link))
-                .filter(link -> !gone.contains(link.a().node()) && !gone.contains(link.b().node()))
+                .filter(link -> !gone.contains(link.a().node())
+                        && !gone.contains(link.b().node()))
                 .forEach(builder::link);
         for (MulticastGroup group : fabric.groups()) {
             builder.group(group.withMembers(group.members().stream()
@@ -169,7 +173,8 @@ record FullOutcome(int treesChanged, int membersLost, long peakAfter, int rowsCh
         for (Switch node : byKey) {
             Set<Guid> part = part(fabric, node.guid(), gone, cut);
             long endPorts = fabric.links().stream()
-                    .filter(link -> part.contains(link.a().node()) != part.contains(link.b().node()))
+                    .filter(link -> part.contains(link.a().node())
+                            != part.contains(link.b().node()))
                     .filter(link -> !(fabric.node(link.a().node()) instanceof Switch)
                             || !(fabric.node(link.b().node()) instanceof Switch))
                     .count();
@@ -191,9 +196,12 @@ record FullOutcome(int treesChanged, int membersLost, long peakAfter, int rowsCh
             }
             fabric.links().stream()
                     .filter(link -> !cut.contains(link))
-                    .filter(link -> link.a().node().equals(here) || link.b().node().equals(here))
+                    .filter(link ->
+                            link.a().node().equals(here) || link.b().node().equals(here))
                     .forEach(link -> open.add(
-                            link.a().node().equals(here) ? link.b().node() : link.a().node()));
+                            link.a().node().equals(here)
+                                    ? link.b().node()
+                                    : link.a().node()));
         }
         return part;
     }

@@ -189,14 +189,14 @@ class S01_FailureSweepTest {
         assertThat(parts).isEqualTo(whole);
         assertThat(whole.isComplete()).isTrue();
         for (int unit = 0; unit < sweep.size(); unit++) {
-            assertThat(whole.outcomes().get(unit)).isEqualTo(sweep.outcome(sweep.failures().get(unit)));
+            assertThat(whole.outcomes().get(unit))
+                    .isEqualTo(sweep.outcome(sweep.failures().get(unit)));
         }
     }
 
     @Test
     void theWorstComeFirst() {
-        List<FailureOutcome> worst =
-                sweep(joined(), ALL).run(Progress.IGNORED).top(2, FailureOutcome.WORST_FIRST);
+        List<FailureOutcome> worst = sweep(joined(), ALL).run(Progress.IGNORED).top(2, FailureOutcome.WORST_FIRST);
 
         assertThat(worst).extracting(FailureOutcome::membersLost).containsExactly(4, 4);
         assertThat(worst)
