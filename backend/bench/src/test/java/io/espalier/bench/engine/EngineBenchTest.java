@@ -22,17 +22,16 @@ class EngineBenchTest {
     private final StringWriter complained = new StringWriter();
 
     private int run(String... arguments) {
-        CommandLine line = new CommandLine(new EngineBench())
-                .setOut(new PrintWriter(said))
-                .setErr(new PrintWriter(complained));
+        CommandLine line =
+                new CommandLine(new EngineBench()).setOut(new PrintWriter(said)).setErr(new PrintWriter(complained));
         return line.execute(arguments);
     }
 
     @Test
     void aSmallRunPrintsTheTableAndWritesIt() throws IOException {
         Path out = dir.resolve("table.txt");
-        int code = run(
-                "--hosts", "16", "--groups", "5", "--members", "4", "--seconds", "1", "--checks", "6", "--out", "" + out);
+        String small = "--hosts 16 --groups 5 --members 4 --iterations 1 --seconds 1 --checks 6 --out " + out;
+        int code = run(small.split(" "));
 
         List<String> table = Files.readAllLines(out);
         assertThat(code).isIn(0, 1);
@@ -68,9 +67,9 @@ class EngineBenchTest {
     @Test
     void membersAreDrawnOnceEachAndAlwaysTheSame() {
         Fabric fabric = BenchFabric.withGroups(BenchFabric.fatTree(16), 3, 7, 5);
-        assertThat(fabric.groups()).hasSize(3).allSatisfy(group -> assertThat(group.members())
-                .hasSize(7)
-                .doesNotHaveDuplicates());
+        assertThat(fabric.groups())
+                .hasSize(3)
+                .allSatisfy(group -> assertThat(group.members()).hasSize(7).doesNotHaveDuplicates());
         assertThat(BenchFabric.withGroups(BenchFabric.fatTree(16), 3, 7, 5).groups())
                 .isEqualTo(fabric.groups());
     }
