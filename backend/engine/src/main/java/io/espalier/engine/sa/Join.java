@@ -111,9 +111,7 @@ final class Join {
             trace.note(Subject.GROUP, "group " + asked.mgid() + " is not there, the join is to make it");
             return Trace.inOrder(this::fullJoin, this::creationComponents, this::create);
         }
-        trace.note(
-                Subject.GROUP,
-                "group " + asked.mgid() + " is there, with MLID " + group.get().mlid());
+        trace.note(Subject.GROUP, sa.found(group.get()));
         return groupFields(group.get());
     }
 

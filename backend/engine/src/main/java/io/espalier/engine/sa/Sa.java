@@ -8,7 +8,19 @@ import io.espalier.model.Guid;
 import io.espalier.model.Member;
 
 /** What the checks of a request look at. */
-record Sa(GroupTable groups, EndPorts ports, Partitions partitions, SaOptions options, AssignedMgids mgids) {
+record Sa(
+        GroupTable groups,
+        EndPorts ports,
+        Partitions partitions,
+        SaOptions options,
+        AssignedMgids mgids,
+        boolean membersKnown) {
+    /** What is to be said of a group that is there. */
+    String found(LiveGroup group) {
+        String words = "group " + group.mgid() + " is there, with MLID " + group.mlid();
+        return membersKnown ? words : words + "; the fabric does not tell its members, they count as none";
+    }
+
     /** How many member records all groups have together. */
     int records() {
         return groups.all().stream().mapToInt(LiveGroup::size).sum();

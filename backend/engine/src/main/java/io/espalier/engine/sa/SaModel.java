@@ -40,8 +40,13 @@ public final class SaModel {
                 .forEach(groups::add);
         partitions.groups().forEach(added -> addStatic(groups, added));
         SaOptions options = SaOptions.of(fabric, settings);
-        return new SaModel(
-                new Sa(groups, new EndPorts(fabric), partitions, options, new AssignedMgids(options.prefix())));
+        return new SaModel(new Sa(
+                groups,
+                new EndPorts(fabric),
+                partitions,
+                options,
+                new AssignedMgids(options.prefix()),
+                fabric.membersKnown()));
     }
 
     /** A static group keeps its MLID where no other group has that; where the fabric has the group, its own record counts. */

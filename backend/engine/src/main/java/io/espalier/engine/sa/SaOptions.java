@@ -1,8 +1,9 @@
 package io.espalier.engine.sa;
 
+import io.espalier.engine.settings.CNumber;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
-import java.math.BigInteger;
+import java.util.Optional;
 
 /**
  * The options of opensm.conf that decide about joins and leaves, and one of ours.
@@ -16,19 +17,16 @@ import java.math.BigInteger;
 record SaOptions(long prefix, boolean checksJoins, boolean checksMgids, boolean capsRates, int maxRecords) {
     static SaOptions of(Fabric fabric, SmSettings settings) {
         return new SaOptions(
-                settings.text("subnet_prefix").map(SaOptions::number).orElse(fabric.gidPrefix()),
-                isOn(settings, "mcgroup_join_validation"),
-                isOn(settings, "ipoib_mcgroup_creation_validation"),
+                settings.text("subnet_prefix").flatMap(SaOptions::number).orElse(fabric.gidPrefix()),
+                settings.isLeftOn("mcgroup_join_validation"),
+                settings.isLeftOn("ipoib_mcgroup_creation_validation"),
                 settings.isTrue("use_original_extended_sa_rates_only"),
                 settings.number("max_mcmr_recs", 0));
     }
 
-    private static boolean isOn(SmSettings settings, String key) {
-        return settings.text(key).isEmpty() || settings.isTrue(key);
-    }
-
-    private static long number(String text) {
-        boolean hex = text.startsWith("0x") || text.startsWith("0X");
-        return new BigInteger(hex ? text.substring(2) : text, hex ? 16 : 10).longValue();
+    /** As OpenSM reads it: 0x is hex; what is no number does not count. */
+    private static Optional<Long> number(String text) {
+        CNumber number = CNumber.of(text);
+        return text.isEmpty() || !number.rest().isEmpty() ? Optional.empty() : Optional.of(number.value());
     }
 }

@@ -8,7 +8,7 @@ package io.espalier.engine.sa;
  * @param words what a person can read: "port 0x… has MTU 2048, the group needs 2048"
  */
 public record SaStep(Subject subject, Outcome outcome, String words) {
-    /** What a step is about, in the order in which OpenSM comes to it. */
+    /** What a step is about, roughly in the order in which OpenSM comes to it. */
     public enum Subject {
         /** A site's own rules and quotas, before anything of OpenSM's. */
         INTERCEPT,

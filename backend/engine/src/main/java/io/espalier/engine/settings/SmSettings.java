@@ -99,6 +99,11 @@ public record SmSettings(Map<String, String> options, Map<SettingsFile, List<Str
         return text(key).filter("TRUE"::equals).isPresent();
     }
 
+    /** Whether an option that OpenSM has on by default is left so. */
+    public boolean isLeftOn(String key) {
+        return text(key).isEmpty() || isTrue(key);
+    }
+
     /** An option that is a number, decimal or 0x; the given one where it is not set or no number. */
     public int number(String key, int otherwise) {
         try {

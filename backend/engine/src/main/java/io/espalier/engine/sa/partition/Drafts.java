@@ -8,7 +8,6 @@ import io.espalier.model.Guid;
 import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.SubnetManager;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -69,7 +68,10 @@ final class Drafts {
     void makeDefault(boolean allFull) {
         Draft draft = make("Default", DEFAULT).orElseThrow();
         addAll(draft, node -> true, allFull);
-        smPort.ifPresent(port -> add(draft, port, true));
+        smPort.ifPresent(port -> {
+            draft.remove(port, false);
+            add(draft, port, true);
+        });
         if (allFull) {
             groups.add(draft, StaticGroups.IPOIB_BROADCAST, StaticGroups.standardFlags(), 0);
         }
@@ -145,10 +147,10 @@ final class Drafts {
     }
 
     Partitions build(List<PartitionProblem> problems, Optional<PartitionProblem> fallback) {
-        List<Partition> built = new ArrayList<>(drafts.values().stream()
+        List<Partition> built = drafts.values().stream()
                 .map(Draft::build)
                 .sorted(Comparator.comparing(Partition::key))
-                .toList());
+                .toList();
         return new Partitions(built, groups.build(), problems, fallback, new PortKeys(built, allowsBoth));
     }
 }

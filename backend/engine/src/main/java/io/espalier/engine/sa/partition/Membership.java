@@ -1,5 +1,6 @@
 package io.espalier.engine.sa.partition;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /** How a port is in a partition. Without allow_both_pkeys, both means full. */
@@ -11,7 +12,7 @@ enum Membership {
     /** The membership whose name begins as was written; nothing written means full. */
     static Optional<Membership> written(Value value) {
         for (Membership each : new Membership[] {FULL, BOTH, LIMITED}) {
-            if (value.begins(each.name().toLowerCase(java.util.Locale.ROOT))) {
+            if (value.begins(each.name().toLowerCase(Locale.ROOT))) {
                 return Optional.of(each);
             }
         }

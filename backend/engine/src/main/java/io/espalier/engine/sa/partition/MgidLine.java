@@ -2,6 +2,8 @@ package io.espalier.engine.sa.partition;
 
 import io.espalier.engine.sa.group.MgidRules;
 import io.espalier.model.Mgid;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,7 +64,7 @@ final class MgidLine {
             if (fault.isPresent()) {
                 return fault;
             }
-            mgid = new Mgid(written.high() & ~P_KEY_BITS | (long) draft.fullKey() << 16, written.low());
+            mgid = new Mgid((written.high() & ~P_KEY_BITS) | (long) draft.fullKey() << 16, written.low());
             if (flags.qKey() == 0) {
                 flags.qKey(StaticGroups.IPOIB_Q_KEY);
             }
@@ -87,16 +89,12 @@ final class MgidLine {
         if (flags.scopes() == 0) {
             return groups.add(draft, mgid, flags, DEFAULT_SCOPE);
         }
-        Optional<String> fault = Optional.empty();
+        List<String> faults = new ArrayList<>();
         for (int scope = 1; scope < 16; scope++) {
             if ((flags.scopes() & 1 << scope) != 0) {
-                fault = groups.add(draft, mgid, flags, scope).or(orEarlier(fault));
+                groups.add(draft, mgid, flags, scope).ifPresent(faults::add);
             }
         }
-        return fault;
-    }
-
-    private static java.util.function.Supplier<Optional<String>> orEarlier(Optional<String> earlier) {
-        return () -> earlier;
+        return faults.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", faults));
     }
 }

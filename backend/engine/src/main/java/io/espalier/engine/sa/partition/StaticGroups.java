@@ -40,8 +40,7 @@ final class StaticGroups {
     StaticGroups(GroupTable table, EndPorts ports, SmSettings settings) {
         this.table = table;
         this.ports = ports;
-        checksMgids = settings.text("ipoib_mcgroup_creation_validation").isEmpty()
-                || settings.isTrue("ipoib_mcgroup_creation_validation");
+        checksMgids = settings.isLeftOn("ipoib_mcgroup_creation_validation");
         life = settings.number("subnet_timeout", 18) & 0x3F;
     }
 
@@ -64,7 +63,7 @@ final class StaticGroups {
      */
     Optional<String> add(Draft draft, Mgid wanted, GroupFlags flags, int scope) {
         int realScope = scope == 0 ? LINK_LOCAL : scope;
-        Mgid mgid = new Mgid(wanted.high() & ~(0xFL << 48) | (long) realScope << 48, wanted.low());
+        Mgid mgid = new Mgid((wanted.high() & ~(0xFL << 48)) | (long) realScope << 48, wanted.low());
         Optional<String> fault = isThere(mgid) ? Optional.empty() : make(draft, mgid, flags, realScope);
         if (fault.isEmpty()) {
             LiveGroup group = table.find(mgid).orElseThrow();
