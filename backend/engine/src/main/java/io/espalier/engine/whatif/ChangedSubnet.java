@@ -4,7 +4,10 @@ import io.espalier.engine.sa.SaModel;
 import io.espalier.engine.sa.partition.Partitions;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
+import io.espalier.model.Mgid;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A subnet after the changes of a scenario: an ordinary fabric, which is planned as any other.
@@ -63,12 +66,17 @@ public record ChangedSubnet(Fabric fabric, SmSettings settings, SweptFabric swep
         void take(int index, Change change);
     }
 
+    /** Groups that a partition brings and nobody has joined stay unseen, as a sweep of the SA's members shows none. */
     private static Fabric withGroups(Fabric fabric, SaDesk desk) {
         if (desk.replies().isEmpty()) {
             return fabric;
         }
+        Set<Mgid> seen = new HashSet<>();
+        fabric.groups().forEach(group -> seen.add(group.mgid()));
         Fabric.Builder builder = fabric.toBuilder().clearGroups();
-        desk.groups().forEach(builder::group);
+        desk.groups().stream()
+                .filter(group -> !group.members().isEmpty() || seen.contains(group.mgid()))
+                .forEach(builder::group);
         return builder.build();
     }
 }

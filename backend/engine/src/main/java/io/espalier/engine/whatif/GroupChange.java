@@ -24,8 +24,7 @@ public sealed interface GroupChange extends Change {
      */
     record Traits(PKey pKey, long qKey, Optional<Mtu> mtu, Optional<Rate> rate, int sl) {
         /** As IPoIB groups of the default partition are: any MTU and rate that the first member has. */
-        public static final Traits PLAIN =
-                new Traits(new PKey(0xFFFF), 0x0B1B, Optional.empty(), Optional.empty(), 0);
+        public static final Traits PLAIN = new Traits(new PKey(0xFFFF), 0x0B1B, Optional.empty(), Optional.empty(), 0);
     }
 
     /**

@@ -62,16 +62,14 @@ final class GroupComparison {
                 rowsChanged(old, now));
     }
 
-    private static GroupOutcome.Side side(
-            MulticastGroup group, PlannedSubnet subnet, Map<Mlid, TreeFigures> figures) {
+    private static GroupOutcome.Side side(MulticastGroup group, PlannedSubnet subnet, Map<Mlid, TreeFigures> figures) {
         TreeFigures tree = figures.computeIfAbsent(group.mlid(), subnet::figures);
         return new GroupOutcome.Side(group.mlid(), group.members().size(), tree);
     }
 
     private static Set<Guid> ports(Optional<MulticastGroup> group) {
         Set<Guid> ports = new HashSet<>();
-        group.ifPresent(
-                there -> there.members().stream().map(Member::portGuid).forEach(ports::add));
+        group.ifPresent(there -> there.members().stream().map(Member::portGuid).forEach(ports::add));
         return ports;
     }
 

@@ -17,12 +17,7 @@ import java.util.Optional;
  * @param rowsChanged switches whose row of the group's MLID is another, or is there on one side only
  */
 public record GroupOutcome(
-        Mgid mgid,
-        Optional<Side> before,
-        Optional<Side> after,
-        List<Guid> lost,
-        List<Guid> gained,
-        int rowsChanged) {
+        Mgid mgid, Optional<Side> before, Optional<Side> after, List<Guid> lost, List<Guid> gained, int rowsChanged) {
     public GroupOutcome {
         lost = List.copyOf(lost);
         gained = List.copyOf(gained);

@@ -83,8 +83,9 @@ final class Names {
     }
 
     private List<Node> described(String name) {
-        List<Node> exact =
-                nodes.values().stream().filter(node -> node.description().equals(name)).toList();
+        List<Node> exact = nodes.values().stream()
+                .filter(node -> node.description().equals(name))
+                .toList();
         return exact.isEmpty()
                 ? nodes.values().stream()
                         .filter(node -> NodeNames.hostOf(node).equals(name))

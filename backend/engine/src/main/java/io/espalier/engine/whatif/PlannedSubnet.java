@@ -81,10 +81,6 @@ final class PlannedSubnet {
     /** All that is said of the fabric as a whole. */
     SubnetSide side() {
         return new SubnetSide(
-                fabric,
-                tables,
-                routing,
-                LoadSummary.of(ruler.index(), tables),
-                Capacity.of(fabric, settings, tables));
+                fabric, tables, routing, LoadSummary.of(ruler.index(), tables), Capacity.of(fabric, settings, tables));
     }
 }

@@ -25,13 +25,14 @@ final class SaDesk {
 
     /** Asks, whatever the answer is. */
     void ask(GroupRequest request) {
-        SaReply reply = sa.handle(switch (request.kind()) {
-            case JOIN -> join(request);
-            case LEAVE ->
-                McRequest.leave(request.mgid(), request.port(), request.state())
-                        .portPrefix(gidPrefix)
-                        .build();
-        });
+        SaReply reply = sa.handle(
+                switch (request.kind()) {
+                    case JOIN -> join(request);
+                    case LEAVE ->
+                        McRequest.leave(request.mgid(), request.port(), request.state())
+                                .portPrefix(gidPrefix)
+                                .build();
+                });
         replies.add(new GroupReply(
                 request,
                 reply.isOk(),
@@ -42,8 +43,8 @@ final class SaDesk {
     }
 
     private McRequest join(GroupRequest request) {
-        McRequest.Builder join = McRequest.join(request.mgid(), request.port(), request.state())
-                .portPrefix(gidPrefix);
+        McRequest.Builder join =
+                McRequest.join(request.mgid(), request.port(), request.state()).portPrefix(gidPrefix);
         request.traits().ifPresent(traits -> {
             join.creating(traits.qKey(), traits.pKey()).sl(traits.sl());
             traits.mtu().ifPresent(mtu -> join.mtu(Selected.exactly(mtu.code())));

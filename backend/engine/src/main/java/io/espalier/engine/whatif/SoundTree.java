@@ -36,7 +36,8 @@ final class SoundTree {
 
     /** The tree of the rows, if they are sound. */
     static Optional<SoundTree> of(FabricIndex index, TreeRows rows, List<Member> members) {
-        int[] ranks = rows.rows().keySet().stream().mapToInt(index::rank).sorted().toArray();
+        int[] ranks =
+                rows.rows().keySet().stream().mapToInt(index::rank).sorted().toArray();
         if (ranks.length == 0 || ranks[0] < 0) {
             return Optional.empty();
         }

@@ -60,7 +60,10 @@ final class Summary {
             return ChangeWords.of(scenario.changes().getFirst(), before.fabric());
         }
         String name = scenario.name().isEmpty() ? "" : scenario.name() + ", ";
-        return name + (scenario.changes().isEmpty() ? "nothing changed" : scenario.changes().size() + " changes");
+        return name
+                + (scenario.changes().isEmpty()
+                        ? "nothing changed"
+                        : scenario.changes().size() + " changes");
     }
 
     private Optional<String> engine() {
@@ -80,10 +83,13 @@ final class Summary {
         if (asked == 0) {
             return Optional.empty();
         }
-        return Optional.of(
-                refused == 0
-                        ? "the SA grants " + (asked == 1 ? "the request" : "all " + count(asked, "request"))
-                        : String.format(Locale.ROOT, "the SA refuses %,d of %s", refused, count(asked, "request")));
+        String verb = refused == 0 ? "the SA grants " : "the SA refuses ";
+        if (asked == 1) {
+            return Optional.of(verb + "the request");
+        }
+        String all = count(asked, "request");
+        boolean same = refused == 0 || refused == asked;
+        return Optional.of(verb + (same ? "all " + all : String.format(Locale.ROOT, "%,d of %s", refused, all)));
     }
 
     private Optional<String> comings() {
@@ -112,7 +118,8 @@ final class Summary {
         if (moved == 0) {
             return lasting.isEmpty() ? "there was no tree to change" : "no tree changes";
         }
-        String share = moved == lasting.size() && moved > 1 ? "all " + count(moved, "tree") : share(moved, lasting.size());
+        String share =
+                moved == lasting.size() && moved > 1 ? "all " + count(moved, "tree") : share(moved, lasting.size());
         return share + verb(moved, " changes", " change") + roots(lasting.values());
     }
 
@@ -143,7 +150,8 @@ final class Summary {
     }
 
     private String members() {
-        long memberships = groups.stream().mapToLong(group -> group.lost().size()).sum();
+        long memberships =
+                groups.stream().mapToLong(group -> group.lost().size()).sum();
         Set<Guid> ports = new HashSet<>();
         groups.forEach(group -> ports.addAll(group.lost()));
         Set<Guid> vanished = changed.swept().lostMembers();
@@ -151,9 +159,12 @@ final class Summary {
             return "nobody loses a group";
         }
         long gone = ports.stream().filter(vanished::contains).count();
-        String lost = count(ports.size(), "port") + verb(ports.size(), " loses ", " lose ")
+        String lost = count(ports.size(), "port")
+                + verb(ports.size(), " loses ", " lose ")
                 + count(memberships, "membership");
-        return gone == 0 ? lost : lost + (gone == ports.size() ? ", cut off from the SM" : ", " + gone + " cut off from the SM");
+        return gone == 0
+                ? lost
+                : lost + (gone == ports.size() ? ", cut off from the SM" : ", " + gone + " cut off from the SM");
     }
 
     private Optional<String> cutOff() {

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -124,7 +124,8 @@ final class SweepAfter {
                 .membersKnown(old.membersKnown());
         Set<PortId> present = new HashSet<>();
         for (Node node : left.values()) {
-            builder.node(withPorts(node, node.ports().stream().map(this::asFound).toList()));
+            builder.node(
+                    withPorts(node, node.ports().stream().map(this::asFound).toList()));
             present.addAll(ids(node));
         }
         cabling.seen(present::contains).forEach(builder::link);

@@ -15,7 +15,8 @@ import java.util.TreeSet;
  * @param lostSwitches NodeGUIDs of the switches that were found before and are not now
  * @param remarks what a reader should know about the sweep, in words
  */
-public record SweptFabric(Fabric fabric, SortedSet<Guid> lostPorts, SortedSet<Guid> lostSwitches, List<String> remarks) {
+public record SweptFabric(
+        Fabric fabric, SortedSet<Guid> lostPorts, SortedSet<Guid> lostSwitches, List<String> remarks) {
     public SweptFabric {
         lostPorts = Collections.unmodifiableSortedSet(new TreeSet<>(lostPorts));
         lostSwitches = Collections.unmodifiableSortedSet(new TreeSet<>(lostSwitches));

@@ -72,7 +72,8 @@ public final class WhatIf {
         }
         notInstalled(before).ifPresent(remarks::add);
         changed.swept().remarks().forEach(remark -> remarks.add(remark + "."));
-        if (changed.settings().isTrue("use_ucast_cache") && !changed.swept().lostSwitches().isEmpty()) {
+        if (changed.settings().isTrue("use_ucast_cache")
+                && !changed.swept().lostSwitches().isEmpty()) {
             remarks.add("With use_ucast_cache OpenSM may keep the old hops for a while; the answer is for new ones.");
         }
         return remarks;

@@ -59,8 +59,8 @@ class W01_TopologyChangesTest {
         assertThat(same.fabric().nodes()).isEqualTo(fabric.nodes());
         assertThat(same.fabric().groups()).isEqualTo(fabric.groups());
         assertThat(rows(same))
-                .isEqualTo(Map.of(
-                        LEAF_A, PortSet.of(1, 2, 4), LEAF_B, PortSet.of(1, 2, 4), HIGH_SPINE, PortSet.of(1, 2)));
+                .isEqualTo(
+                        Map.of(LEAF_A, PortSet.of(1, 2, 4), LEAF_B, PortSet.of(1, 2, 4), HIGH_SPINE, PortSet.of(1, 2)));
     }
 
     @Test
@@ -72,13 +72,15 @@ class W01_TopologyChangesTest {
         assertThat(leaf.state()).isEqualTo(PortState.DOWN);
         assertThat(spine.physicalState()).isEqualTo(PhysicalState.POLLING);
         assertThat(rows(down))
-                .isEqualTo(Map.of(
-                        LEAF_A, PortSet.of(1, 2, 3), LEAF_B, PortSet.of(1, 2, 3), LOW_SPINE, PortSet.of(1, 2)));
+                .isEqualTo(
+                        Map.of(LEAF_A, PortSet.of(1, 2, 3), LEAF_B, PortSet.of(1, 2, 3), LOW_SPINE, PortSet.of(1, 2)));
     }
 
     @Test
     void aCableIsNamedByEitherEnd() {
-        assertThat(changed(fabric, new Cable(port("spine-02", 1), false)).fabric().links())
+        assertThat(changed(fabric, new Cable(port("spine-02", 1), false))
+                        .fabric()
+                        .links())
                 .isEqualTo(changed(fabric, new Cable(port("leaf-01", 4), false))
                         .fabric()
                         .links());
@@ -86,8 +88,8 @@ class W01_TopologyChangesTest {
 
     @Test
     void downAndUpAgainCancelOut() {
-        ChangedSubnet same = changed(
-                fabric, new Cable(port("leaf-01", 4), false), new Cable(port("0x0000000000000110", 1), true));
+        ChangedSubnet same =
+                changed(fabric, new Cable(port("leaf-01", 4), false), new Cable(port("0x0000000000000110", 1), true));
         assertThat(same.fabric().links()).isEqualTo(fabric.links());
         assertThat(same.fabric().nodes()).isEqualTo(fabric.nodes());
     }
@@ -189,15 +191,15 @@ class W01_TopologyChangesTest {
         assertThat(more.fabric().findPort(new PortId(LEAF_A, 5)).map(Port::state))
                 .contains(PortState.ACTIVE);
         // A leaf is now as near to its farthest member as a spine is, but later in KEY order.
-        assertThat(rows(more)).isEqualTo(Map.of(LEAF_A, PortSet.of(1, 2, 4), LEAF_B, PortSet.of(1, 2, 4), HIGH_SPINE, PortSet.of(1, 2)));
+        assertThat(rows(more))
+                .isEqualTo(
+                        Map.of(LEAF_A, PortSet.of(1, 2, 4), LEAF_B, PortSet.of(1, 2, 4), HIGH_SPINE, PortSet.of(1, 2)));
     }
 
     @Test
     void aCableThatIsDownIsReplacedByANewOne() {
         ChangedSubnet moved = changed(
-                fabric,
-                new Cable(port("leaf-01", 4), false),
-                new NewLink(port("leaf-01", 4), port("spine-02", 5)));
+                fabric, new Cable(port("leaf-01", 4), false), new NewLink(port("leaf-01", 4), port("spine-02", 5)));
         assertThat(moved.fabric().links())
                 .contains(new Link(new PortId(LEAF_A, 4), new PortId(HIGH_SPINE, 5)))
                 .hasSize(8);
@@ -220,7 +222,8 @@ class W01_TopologyChangesTest {
         assertThat(added.port(2).state()).isEqualTo(PortState.ACTIVE);
         assertThat(added.port(3).state()).isEqualTo(PortState.DOWN);
         // Its last byte is the smallest, so it is first in KEY order of the three spines.
-        assertThat(rows(cabled)).isEqualTo(Map.of(LEAF_A, PortSet.of(1, 2, 5), LEAF_B, PortSet.of(1, 2, 5), guid, PortSet.of(1, 2)));
+        assertThat(rows(cabled))
+                .isEqualTo(Map.of(LEAF_A, PortSet.of(1, 2, 5), LEAF_B, PortSet.of(1, 2, 5), guid, PortSet.of(1, 2)));
     }
 
     @Test
@@ -270,8 +273,8 @@ class W01_TopologyChangesTest {
         Fabric twins = changed(fabric, new NewHost(new Guid(0x5000), "host-1 HCA-2", port("leaf-02", 6)))
                 .fabric();
         assertThatThrownBy(() -> changed(twins, new HostPower("host-1", false)))
-                .hasMessage("changes[0]: 2 nodes are called host-1: name it by its NodeGUID, "
-                        + HOST_1 + " or 0x0000000000005000");
+                .hasMessage("changes[0]: 2 nodes are called host-1: name it by its NodeGUID, " + HOST_1
+                        + " or 0x0000000000005000");
         assertThat(changed(twins, new HostPower("host-1 HCA-2", false)).fabric().nodes())
                 .hasSize(8);
     }
