@@ -1,6 +1,5 @@
 package io.espalier.app.cli;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.SettingsFindings;
@@ -78,7 +77,6 @@ record CheckReport(String routedBy, List<Item> findings, List<String> cannotTell
     }
 
     /** How bad the worst is; nothing where nothing is found. */
-    @JsonIgnore
     Optional<Severity> worst() {
         return findings.stream().findFirst().map(Item::severity);
     }

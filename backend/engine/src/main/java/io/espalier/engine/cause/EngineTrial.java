@@ -30,7 +30,9 @@ final class EngineTrial {
     Optional<Hypothesis> best() {
         SmSettings settings = scene.input().assumption().settings();
         List<RoutingEngine> rivals = scene.input().assumption().rival().on(sample(), settings);
-        return rivals.isEmpty() ? Optional.empty() : hypothesis(settings, rivals);
+        boolean assumed = rivals.contains(
+                settings.engines().isEmpty() ? RoutingEngine.MINHOP : settings.engines().getFirst());
+        return rivals.isEmpty() || assumed ? Optional.empty() : hypothesis(settings, rivals);
     }
 
     private Optional<Hypothesis> hypothesis(SmSettings settings, List<RoutingEngine> engines) {

@@ -34,15 +34,16 @@ final class LinkTrials {
 
     private final Scene scene;
     private final List<Difference> open;
+    private final List<Link> avoided;
 
     LinkTrials(Scene scene, List<Difference> open) {
         this.scene = scene;
         this.open = open;
+        this.avoided = avoided();
     }
 
     /** The best that explains anything; each link alone, those that most trees avoid first, then all together. */
     Optional<Hypothesis> best() {
-        List<Link> avoided = avoided();
         List<List<Link>> trials = new ArrayList<>();
         avoided.stream().limit(MOST - 1).map(List::of).forEach(trials::add);
         if (avoided.size() > 1) {
@@ -53,7 +54,7 @@ final class LinkTrials {
 
     /** How many links might be it. */
     int candidates() {
-        return avoided().size();
+        return avoided.size();
     }
 
     private Optional<Hypothesis> trial(List<Link> without) {
