@@ -117,7 +117,7 @@ final class HostFinder {
 
     /** Port 0 of a switch needs no cable. */
     private boolean isUp(Port port) {
-        return port.number() == 0 && fabric.node(port.id().node()) instanceof Switch
-                || port.state() != PortState.DOWN && fabric.findPeer(port.id()).isPresent();
+        return (port.number() == 0 && fabric.node(port.id().node()) instanceof Switch)
+                || (port.state() != PortState.DOWN && fabric.findPeer(port.id()).isPresent());
     }
 }
