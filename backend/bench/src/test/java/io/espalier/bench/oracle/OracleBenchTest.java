@@ -74,7 +74,8 @@ class OracleBenchTest {
         while (!dump.get(row).matches("0x.* 01 .*")) {
             row++;
         }
-        dump.set(row, dump.get(row).replaceFirst(" 01 ", " 0a "));
+        // The last: the first of a row is that of port 0, which follows from the others.
+        dump.set(row, dump.get(row).replaceFirst("(.*) 01 ", "$1 0a "));
         assertThat(matrix.differences("case", dump)).anyMatch(line -> line.endsWith("OpenSM has 10, not 1"));
     }
 
