@@ -30,8 +30,14 @@ class EngineBenchTest {
     @Test
     void aSmallRunPrintsTheTableAndWritesIt() throws IOException {
         Path out = dir.resolve("table.txt");
-        String small = "--hosts 16 --groups 5 --members 4 --iterations 1 --seconds 1 --checks 6 --out " + out;
-        int code = run(small.split(" "));
+        int code = run(
+                "--hosts=16",
+                "--groups=5",
+                "--members=4",
+                "--iterations=1",
+                "--seconds=1",
+                "--checks=6",
+                "--out=" + out);
 
         List<String> table = Files.readAllLines(out);
         assertThat(code).isIn(0, 1);

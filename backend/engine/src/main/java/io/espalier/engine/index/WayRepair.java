@@ -5,9 +5,9 @@ import java.util.BitSet;
 /**
  * Mends shortest ways after a loss, target by target. Without links hops only grow, and those of a switch grow only where
  * every port that led to the target in fewest hops is lost or leads to a switch whose own hops grow. So the switches that are
- * further now are found from the lost links outwards; all others keep their hops. Rows are copied
- * before they are written to, and only then. Used by one thread. After Ramalingam and Reps, "An incremental algorithm for a
- * generalization of the shortest-path problem", J. Algorithms 21 (1996).
+ * further now are found from the lost links outwards; all others keep their hops. Rows are copied before they are written to,
+ * and only then. Used by one thread. After Ramalingam and Reps, "An incremental algorithm for a generalization of the
+ * shortest-path problem", J. Algorithms 21 (1996).
  */
 final class WayRepair {
     private final FabricIndex index;

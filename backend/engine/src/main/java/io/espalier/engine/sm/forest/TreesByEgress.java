@@ -14,13 +14,17 @@ public final class TreesByEgress {
     private final int[] start;
 
     private final int[] trees;
+    /** Trees that any loss touches. */
     private final BitSet always = new BitSet();
+    /** Trees with members that no egress leads to. */
+    private final BitSet withLinkless = new BitSet();
 
     public TreesByEgress(Forest forest) {
         this.forest = forest;
         start = new int[forest.index().egresses() + 1];
         for (int number = 0; number < forest.size(); number++) {
             always.set(number, forest.tree(number).isCutShort());
+            withLinkless.set(number, !forest.members(number).linkless().isEmpty());
             forEachEgress(number, egress -> start[egress + 1]++);
         }
         for (int egress = 1; egress < start.length; egress++) {
@@ -62,13 +66,18 @@ public final class TreesByEgress {
         return forest;
     }
 
-    /** The same as {@link Forest#touchedBy}, for losses that take no end port without a link. */
+    /** The same as {@link Forest#touchedBy}. */
     public BitSet touchedBy(Loss loss) {
         BitSet touched = (BitSet) always.clone();
         for (int egress : loss.egresses()) {
             for (int i = start[egress]; i < start[egress + 1]; i++) {
                 touched.set(trees[i]);
             }
+        }
+        if (!loss.endPorts().isEmpty()) {
+            withLinkless.stream()
+                    .filter(number -> forest.members(number).without(loss) != forest.members(number))
+                    .forEach(touched::set);
         }
         return touched;
     }

@@ -132,6 +132,18 @@ class F01_ForestTest {
     }
 
     @Test
+    void treesByEgressKnowWhichTreesALossTouches() {
+        for (long seed = 0; seed < SEEDS; seed++) {
+            Fabric fabric = fabric(seed);
+            Forest forest = forest(fabric);
+            TreesByEgress byEgress = new TreesByEgress(forest);
+            Loss loss = Losses.drawn(fabric, new Random(seed)).loss(forest.index());
+            assertThat(byEgress.touchedBy(loss)).as("seed %d", seed).isEqualTo(forest.touchedBy(loss));
+            assertSameTrees("seed " + seed, byEgress.without(loss), forest.without(loss));
+        }
+    }
+
+    @Test
     void aForestHoldsTheTreesThatThePlanGives() {
         for (long seed = 0; seed < SEEDS; seed++) {
             Fabric fabric = fabric(seed);
