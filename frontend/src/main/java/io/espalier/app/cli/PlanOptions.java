@@ -44,7 +44,8 @@ final class PlanOptions {
                     ExitCode.USAGE,
                     "no routing engine " + String.join(", ", settings.unknownEngines()) + "; OpenSM has " + known());
         }
-        RoutingAnswer answer = RoutingEngines.of(settings, fabric);
+        // What OpenSM should have computed: it ignores the options that only the embedded engine has.
+        RoutingAnswer answer = RoutingEngines.of(settings.asOpenSm(), fabric);
         if (!answer.exact()) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, answer.explain());
         }
