@@ -77,7 +77,7 @@ final class BenchFabric {
         List<Member> members = ports.stream()
                 .map(port -> new Member(port, new JoinState(1), false))
                 .toList();
-        Mgid mgid = new Mgid(0xFF12_A01B_FE80_0000L, mlid);
+        Mgid mgid = new Mgid(0xFF15_00E5_00A1_0000L, mlid);
         return new MulticastGroup(
                 mgid, new Mlid(mlid), 0, new PKey(0xFFFF), Mtu.MTU_2048, Rate.GBPS_10, GroupFlow.PLAIN, members);
     }

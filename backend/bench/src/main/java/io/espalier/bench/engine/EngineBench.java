@@ -12,7 +12,8 @@ import io.espalier.model.Fabric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
@@ -70,9 +71,15 @@ public final class EngineBench implements Callable<Integer> {
     private int threads = 2;
 
     @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "Iterations of each time, and as many before that do not count (default: ${DEFAULT-VALUE}).")
+    private int iterations = 5;
+
+    @Option(
             names = "--seconds",
             paramLabel = "S",
-            description = "Seconds of each of JMH's nine iterations of each time (default: ${DEFAULT-VALUE}).")
+            description = "Seconds of each iteration (default: ${DEFAULT-VALUE}).")
     private int seconds = 2;
 
     @Option(
@@ -98,7 +105,7 @@ public final class EngineBench implements Callable<Integer> {
         Fabric fabric = size.fabric();
         titles(fabric);
         table.head();
-        PlanTimes times = PlanTimes.measure(size, seconds);
+        PlanTimes times = PlanTimes.measure(size, iterations, seconds);
         scratch(times);
         if (!withoutOpenSm) {
             beside(size, times);
@@ -116,7 +123,7 @@ public final class EngineBench implements Callable<Integer> {
     }
 
     private BenchSize size() {
-        if (hosts < 1 || groups < 1 || members < 2 || threads < 1 || seconds < 1 || checks < 1) {
+        if (hosts < 1 || groups < 1 || members < 2 || threads < 1 || iterations < 1 || seconds < 1 || checks < 1) {
             throw new ParameterException(spec.commandLine(), "--members is 2 or more, every other number 1 or more");
         }
         if (groups > 0xFFFE - 0xC000) {
@@ -135,7 +142,8 @@ public final class EngineBench implements Callable<Integer> {
         long hostCount = fabric.nodes().values().stream()
                 .filter(Adapter.class::isInstance)
                 .count();
-        table.title("bench", "engine, " + LocalDateTime.now().truncatedTo(ChronoUnit.SECONDS));
+        table.title(
+                "bench", "engine, " + ZonedDateTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS));
         table.title("revision", machine.revision());
         table.title(
                 "machine",

@@ -29,7 +29,7 @@ record Machine(int cores, String cpu, double gigabytes, double load, String java
                 kilobytes(procLine("/proc/meminfo", "MemTotal")) / 1e6,
                 system.getSystemLoadAverage(),
                 Runtime.version().toString(),
-                revision());
+                checkout());
     }
 
     private static String procLine(String file, String key) {
@@ -47,7 +47,7 @@ record Machine(int cores, String cpu, double gigabytes, double load, String java
         return memory.endsWith(" kB") ? Double.parseDouble(memory.substring(0, memory.length() - 3)) : Double.NaN;
     }
 
-    private static String revision() throws InterruptedException {
+    private static String checkout() throws InterruptedException {
         try {
             Process git = new ProcessBuilder(List.of("git", "describe", "--always", "--dirty"))
                     .redirectErrorStream(true)

@@ -17,11 +17,13 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 record PlanTimes(Map<String, Double> micros) {
     /** Runs {@link PlanTime} in a process of its own, and says nothing meanwhile. */
-    static PlanTimes measure(BenchSize size, int secondsEach) throws RunnerException {
+    static PlanTimes measure(BenchSize size, int iterations, int secondsEach) throws RunnerException {
         OptionsBuilder options = new OptionsBuilder();
         options.include("^" + PlanTime.class.getName().replace(".", "\\.") + "\\.")
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
+                .warmupIterations(iterations)
+                .measurementIterations(iterations)
                 .warmupTime(TimeValue.seconds(secondsEach))
                 .measurementTime(TimeValue.seconds(secondsEach))
                 .param("file", size.file())
