@@ -39,9 +39,11 @@ final class PreflightText {
     private static String verdict(PreflightJson answer) {
         return switch (answer.verdict()) {
             case "READY" -> "ready";
-            case "READY_WITH_WARNINGS" -> "ready with warnings: " + answer.warnings().size();
-            default -> "not ready: " + answer.blockers().size() + " blockers, "
-                    + answer.warnings().size() + " warnings";
+            case "READY_WITH_WARNINGS" ->
+                "ready with warnings: " + answer.warnings().size();
+            default ->
+                "not ready: " + answer.blockers().size() + " blockers, "
+                        + answer.warnings().size() + " warnings";
         };
     }
 
@@ -52,7 +54,9 @@ final class PreflightText {
     }
 
     private void group(ForecastJson group) {
-        long granted = group.joins().stream().filter(join -> join.outcome().equals(GRANTED)).count();
+        long granted = group.joins().stream()
+                .filter(join -> join.outcome().equals(GRANTED))
+                .count();
         String ip = group.ip().isEmpty() ? "" : " (" + group.ip() + ")";
         lines.add("  " + group.mgid() + ip + " " + state(group) + traits(group) + "; " + granted + " of "
                 + group.joins().size() + " join" + tree(group));
@@ -87,8 +91,8 @@ final class PreflightText {
 
     private static String tree(ForecastJson group) {
         return group.tree()
-                .map(tree -> ", " + group.membersAfter() + " members then; tree of depth " + tree.depth() + " on "
-                        + tree.switches() + " switches and " + tree.trunkLinks() + " links between them")
+                .map(tree -> "; tree: members " + group.membersAfter() + ", depth " + tree.depth() + ", switches "
+                        + tree.switches() + ", links between them " + tree.trunkLinks())
                 .orElse("");
     }
 
@@ -106,7 +110,9 @@ final class PreflightText {
         Optional<String> codes = join.errorCodes().isEmpty()
                 ? Optional.empty()
                 : Optional.of(", OpenSM logs ERR " + String.join(", ", join.errorCodes()));
-        return join.status().map(status -> " [" + status + codes.orElse("") + "]").orElse("");
+        return join.status()
+                .map(status -> " [" + status + codes.orElse("") + "]")
+                .orElse("");
     }
 
     private void capacity(CapacityJson capacity) {
@@ -126,7 +132,7 @@ final class PreflightText {
         Map<String, Long> origins = answer.groups().stream()
                 .collect(Collectors.groupingBy(PreflightJson.OriginJson::origin, Collectors.counting()));
         lines.add("groups now: " + origins.getOrDefault("WELL_KNOWN", 0L) + " of partitions, "
-                + origins.getOrDefault("DYNAMIC", 0L) + " dynamic, " + origins.getOrDefault("ONLY_IN_FILE", 0L)
-                + " only in the partitions file");
+                + origins.getOrDefault("DYNAMIC", 0L) + " dynamic, " + origins.getOrDefault("ONLY_IN_PARTITIONS", 0L)
+                + " that a partition brings and the SA does not show");
     }
 }

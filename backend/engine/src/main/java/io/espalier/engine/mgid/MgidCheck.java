@@ -23,9 +23,7 @@ public final class MgidCheck {
         static Optional<IpGroup> of(Mgid mgid) {
             MgidMeaning meaning = MgidMeaning.of(mgid);
             boolean isIp = meaning.kind() != Kind.OTHER && meaning.kind() != Kind.SA_ASSIGNED;
-            return isIp
-                    ? Optional.of(new IpGroup(MgidMeaning.pKeyIn(mgid).base(), meaning.ip()))
-                    : Optional.empty();
+            return isIp ? Optional.of(new IpGroup(MgidMeaning.pKeyIn(mgid).base(), meaning.ip())) : Optional.empty();
         }
     }
 
@@ -79,15 +77,19 @@ public final class MgidCheck {
         return List.copyOf(issues);
     }
 
-    /** A reserved range is in order for one to whom the plan gives it, and for one who joins what others made. */
+    /**
+     * A reserved range is in order for one to whom the plan gives it, for one who joins what others made, and for an IP group,
+     * whose place it is.
+     */
     private Optional<MgidIssue> inItself(WantedMgid wanted) {
         boolean planned = plan.find(wanted.mgid())
                 .filter(range -> range.owner().equals(wanted.owner()))
                 .isPresent();
         return MgidFault.inItself(wanted.mgid())
-                .filter(fault -> fault.isGrave() || (wanted.create() && !planned))
-                .map(fault -> new MgidIssue(
-                        fault, wanted.mgid(), wanted.job(), MgidWords.inItself(fault, wanted.mgid())));
+                .filter(fault -> fault.isGrave()
+                        || (wanted.create() && !planned && wanted.ip().isEmpty()))
+                .map(fault ->
+                        new MgidIssue(fault, wanted.mgid(), wanted.job(), MgidWords.inItself(fault, wanted.mgid())));
     }
 
     private Optional<MgidIssue> underPlan(WantedMgid wanted) {
@@ -97,6 +99,7 @@ public final class MgidCheck {
         }
         if (range.isEmpty()) {
             return outside(wanted.mgid())
+                    .filter(words -> wanted.ip().isEmpty())
                     .map(words -> new MgidIssue(MgidFault.OUTSIDE_PLAN, wanted.mgid(), wanted.job(), words));
         }
         return range.filter(planned -> !planned.owner().equals(wanted.owner()))
@@ -135,8 +138,8 @@ public final class MgidCheck {
         String other = addresses.putIfAbsent(wanted.mgid(), wanted.ip());
         return other == null || other.equals(wanted.ip())
                 ? Optional.empty()
-                : Optional.of(new MgidIssue(
-                        MgidFault.TWO_IPS, wanted.mgid(), wanted.job(), MgidWords.twoIps(wanted, other)));
+                : Optional.of(
+                        new MgidIssue(MgidFault.TWO_IPS, wanted.mgid(), wanted.job(), MgidWords.twoIps(wanted, other)));
     }
 
     private static Optional<String> sameIp(Mgid mgid, Map<IpGroup, Mgid> others) {

@@ -68,10 +68,7 @@ public record PreflightJson(
     public record IssueJson(String fault, boolean grave, String mgid, String sentence) {
         static IssueJson of(MgidIssue issue) {
             return new IssueJson(
-                    issue.fault().name(),
-                    issue.fault().isGrave(),
-                    issue.mgid().toString(),
-                    issue.sentence());
+                    issue.fault().name(), issue.fault().isGrave(), issue.mgid().toString(), issue.sentence());
         }
     }
 
@@ -124,6 +121,7 @@ public record PreflightJson(
     public record JoinJson(
             String host,
             Optional<String> port,
+            String joinState,
             String outcome,
             Optional<String> status,
             List<String> errorCodes,
@@ -134,6 +132,7 @@ public record PreflightJson(
             return new JoinJson(
                     join.host(),
                     join.port().map(Guid::toString),
+                    join.state().toString(),
                     join.outcome().name(),
                     join.status().map(SaStatus::toString),
                     join.errorCodes(),
