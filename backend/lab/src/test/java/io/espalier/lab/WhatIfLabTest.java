@@ -61,8 +61,12 @@ class WhatIfLabTest {
                 WhatIfAnswer answer = WhatIf.of(known(members), SmSettings.DEFAULTS, Scenario.of(deed.change()));
                 deed.make().run();
                 String what = "seed " + SEED + ", " + answer.summary();
-                Waiting.until(LIMIT, () -> Tables.differences(what, lab.tables(), answer.after().tables()).stream()
-                        .findFirst());
+                Waiting.until(
+                        LIMIT,
+                        () -> Tables.differences(
+                                        what, lab.tables(), answer.after().tables())
+                                .stream()
+                                .findFirst());
                 lab.awaitMulticast(LIMIT);
                 assertThat(Tables.differences(what, lab.tables(), answer.after().tables()))
                         .isEmpty();
@@ -79,8 +83,8 @@ class WhatIfLabTest {
     /** The fabric as a sweep of the lab shows it. */
     private Fabric known(List<SaMember> members) {
         return LabGroups.of(fabric, members).toBuilder()
-                .subnetManager(new SubnetManager(
-                        new Guid(manager.value() + 1), new Lid(1), 0, SubnetManager.State.MASTER, 1))
+                .subnetManager(
+                        new SubnetManager(new Guid(manager.value() + 1), new Lid(1), 0, SubnetManager.State.MASTER, 1))
                 .build();
     }
 

@@ -118,14 +118,14 @@ class WhatIfCommandTest {
     void aSpineDownIsToldInASentenceAndTables() {
         assertThat(whatIf("spine-down")).isEqualTo(ExitCode.OK);
         assertThat(lines().getFirst())
-                .isEqualTo("spine-01 down: all 4 trees change, 4 with another root (spine-02); nobody loses a group; the"
-                        + " busiest link direction carries 4 trees as before; 14 MFT blocks change on 12 switches.");
+                .isEqualTo(
+                        "spine-01 down: all 4 trees change, 4 with another root (spine-02); nobody loses a group; the"
+                                + " busiest link direction carries 4 trees as before; 14 MFT blocks change on 12 switches.");
         assertThat(lines()).anySatisfy(line -> assertThat(line).matches("peak load, trees +4 +4"));
         assertThat(lines()).contains("switches lost: spine-01");
         assertThat(lines())
-                .anySatisfy(line -> assertThat(line)
-                        .startsWith("ff15::1001  0xC001  9")
-                        .contains("spine-01 > spine-02"));
+                .anySatisfy(line ->
+                        assertThat(line).startsWith("ff15::1001  0xC001  9").contains("spine-01 > spine-02"));
         assertThat(err.toString()).isEmpty();
     }
 
@@ -159,7 +159,8 @@ class WhatIfCommandTest {
 
     @Test
     void theHelpShowsWhatTheExamplesSay() throws IOException {
-        Pattern shown = Pattern.compile("```\n\\$ espalier whatif demo\\.espalier (\\S+)\\.json\n(.*?)\n```", Pattern.DOTALL);
+        Pattern shown =
+                Pattern.compile("```\n\\$ espalier whatif demo\\.espalier (\\S+)\\.json\n(.*?)\n```", Pattern.DOTALL);
         Matcher blocks = shown.matcher(Files.readString(HELP.resolve("what-if.md")));
         int count = 0;
         while (blocks.find()) {
@@ -202,7 +203,8 @@ class WhatIfCommandTest {
     @Test
     void anEngineThatIsNotFollowedIsAnsweredWithANoteAndItsExitCode() {
         assertThat(whatIf("spine-down", "--routing-engine", "nue")).isEqualTo(ExitCode.CANNOT_TELL);
-        assertThat(lines()).anySatisfy(line -> assertThat(line).startsWith("note: ").contains("nue"));
+        assertThat(lines())
+                .anySatisfy(line -> assertThat(line).startsWith("note: ").contains("nue"));
     }
 
     @Test
@@ -217,14 +219,17 @@ class WhatIfCommandTest {
                 .isEqualTo(ExitCode.OK);
         assertThat(json().get("units").asInt()).isEqualTo(648);
         assertThat(json().get("outcomes").size()).isEqualTo(648);
-        assertThat(run("whatif", capture.toString(), "--sweep", "roots", "--sort", "peak")).isEqualTo(ExitCode.OK);
+        assertThat(run("whatif", capture.toString(), "--sweep", "roots", "--sort", "peak"))
+                .isEqualTo(ExitCode.OK);
     }
 
     @Test
     void whatCannotBeSweptIsSaid() {
         assertThat(run("whatif", capture.toString(), "--sweep", "cables")).isEqualTo(ExitCode.USAGE);
-        assertThat(run("whatif", capture.toString(), "--sweep", "links", "--sort", "name")).isEqualTo(ExitCode.USAGE);
-        assertThat(run("whatif", capture.toString(), "--sweep", "links", "--top", "0")).isEqualTo(ExitCode.USAGE);
+        assertThat(run("whatif", capture.toString(), "--sweep", "links", "--sort", "name"))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(run("whatif", capture.toString(), "--sweep", "links", "--top", "0"))
+                .isEqualTo(ExitCode.USAGE);
         assertThat(run("whatif", capture.toString(), "--sweep", "links", "--routing-engine", "sssp"))
                 .isEqualTo(ExitCode.CANNOT_TELL);
         assertThat(err.toString()).startsWith("espalier: single failures are swept only for trees of minhop");

@@ -15,10 +15,13 @@ final class ChangeWords {
             case TopologyChange cables -> topology(cables, fabric);
             case SettingChange.Option(String option, String value) -> option + " " + value;
             case SettingChange.Text text -> "another " + text.file().key();
-            case GroupChange.Create create -> create.mgid() + " created with " + members(create.members().size());
+            case GroupChange.Create create ->
+                create.mgid() + " created with " + members(create.members().size());
             case GroupChange.Delete(String group) -> group + " deleted";
-            case GroupChange.Join join -> join.group() + " joined by " + members(join.members().size());
-            case GroupChange.Leave leave -> leave.group() + " left by " + members(leave.members().size());
+            case GroupChange.Join join ->
+                join.group() + " joined by " + members(join.members().size());
+            case GroupChange.Leave leave ->
+                leave.group() + " left by " + members(leave.members().size());
             case GroupChange.Jobs jobs ->
                 Summary.count(jobs.jobs(), "job") + " of " + Summary.count(jobs.members(), "port") + " at once";
         };
@@ -38,7 +41,8 @@ final class ChangeWords {
             case TopologyChange.NewSwitch added -> "new switch " + added.name();
             case TopologyChange.NewHost added -> "new host " + added.name();
             case TopologyChange.TableCap(Optional<String> node, int entries) ->
-                "MulticastFDBCap " + entries + " on " + node.map(one -> name(one, fabric)).orElse("all switches");
+                "MulticastFDBCap " + entries + " on "
+                        + node.map(one -> name(one, fabric)).orElse("all switches");
         };
     }
 

@@ -63,7 +63,8 @@ final class GroupDraft {
                 MulticastGroup group = group(name);
                 // The full members go last: with the last of them all others are sent away unasked.
                 group.members().stream()
-                        .sorted((a, b) -> Boolean.compare(a.joinState().isFull(), b.joinState().isFull()))
+                        .sorted((a, b) -> Boolean.compare(
+                                a.joinState().isFull(), b.joinState().isFull()))
                         .forEach(member -> leave(index, group.mgid(), member.portGuid()));
             }
             case GroupChange.Jobs jobs -> start(index, jobs);
@@ -124,8 +125,8 @@ final class GroupDraft {
 
     private void start(int index, GroupChange.Jobs jobs) {
         if (jobs.members() > hosts.size()) {
-            throw new ScenarioException("a job of " + jobs.members() + " ports does not fit: the fabric has "
-                    + hosts.size() + " hosts");
+            throw new ScenarioException(
+                    "a job of " + jobs.members() + " ports does not fit: the fabric has " + hosts.size() + " hosts");
         }
         Draw draw = new Draw(jobs.seed());
         Mgid mgid = jobs.first();

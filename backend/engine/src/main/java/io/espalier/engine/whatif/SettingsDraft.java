@@ -30,7 +30,9 @@ final class SettingsDraft {
         if (!settings.unknownEngines().isEmpty()) {
             throw new ScenarioException("no routing engine " + String.join(", ", settings.unknownEngines())
                     + "; OpenSM has "
-                    + Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", ")));
+                    + Arrays.stream(RoutingEngine.values())
+                            .map(RoutingEngine::label)
+                            .collect(Collectors.joining(", ")));
         }
         SettingsCheck.of(settings).problems().stream().findFirst().ifPresent(problem -> {
             throw new ScenarioException(problem.toString());

@@ -114,8 +114,7 @@ final class TopologyDraft {
                 .mapToObj(number -> traits.port(new PortId(added.guid(), number), added.guid(), number == 0))
                 .map(port -> port.number() == 0 ? port.withLid(lids.take()) : port)
                 .toList();
-        return new Switch(
-                identity, ports, new SwitchCapabilities(LINEAR_FDB_CAP, added.multicastFdbCap(), 0, false));
+        return new Switch(identity, ports, new SwitchCapabilities(LINEAR_FDB_CAP, added.multicastFdbCap(), 0, false));
     }
 
     private void addHost(TopologyChange.NewHost added) {
@@ -124,7 +123,8 @@ final class TopologyDraft {
             throw new ScenarioException(added.at().node() + " is a host; a new host is cabled to a switch");
         }
         PortId id = new PortId(added.guid(), 1);
-        Port port = LinkTraits.beside(fabric, neighbour).port(id, new Guid(added.guid().value() + 1), true);
+        Port port = LinkTraits.beside(fabric, neighbour)
+                .port(id, new Guid(added.guid().value() + 1), true);
         NodeIdentity identity = new NodeIdentity(added.guid(), added.guid(), added.name(), 0, 0, 1);
         add(new Adapter(identity, List.of(port.withLid(lids.take()))));
         lay(id, at);

@@ -48,7 +48,7 @@ public final class WhatIf {
                 List.copyOf(changed.swept().lostSwitches()),
                 List.copyOf(changed.swept().lostPorts()),
                 lanes(changed),
-                remarks(before, after, changed),
+                remarks(before, after, changed, scenario),
                 new Summary(scenario, was, is, groups, changed, writes).text());
     }
 
@@ -60,7 +60,8 @@ public final class WhatIf {
         return Optional.of(QosAdvice.of(changed.settings(), changed.fabric().groups(), lanes));
     }
 
-    private static List<String> remarks(PlannedSubnet before, PlannedSubnet after, ChangedSubnet changed) {
+    private static List<String> remarks(
+            PlannedSubnet before, PlannedSubnet after, ChangedSubnet changed, Scenario scenario) {
         List<String> remarks = new ArrayList<>();
         if (!before.routing().exact()) {
             remarks.add("Before: " + before.routing().explain());
@@ -70,6 +71,7 @@ public final class WhatIf {
         } else {
             after.routing().note().ifPresent(remarks::add);
         }
+        remarks.addAll(OptionRemarks.of(scenario));
         notInstalled(before).ifPresent(remarks::add);
         changed.swept().remarks().forEach(remark -> remarks.add(remark + "."));
         if (changed.settings().isTrue("use_ucast_cache")

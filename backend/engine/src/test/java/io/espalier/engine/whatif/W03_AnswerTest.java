@@ -172,6 +172,14 @@ class W03_AnswerTest {
     }
 
     @Test
+    void anOptionThatDoesNothingHereIsRemarked() {
+        assertThat(set(fabric, "routing_engin", "updn").remarks())
+                .containsExactly("No effect of the option routing_engin on multicast is known here: the answer is the"
+                        + " same without it.");
+        assertThat(set(fabric, "lmc", "1").remarks()).isEmpty();
+    }
+
+    @Test
     void aLaneOfItsOwnIsProposedWhereItIsAskedFor() {
         assertThat(answer(fabric).lanes()).isEmpty();
         assertThat(set(fabric, "qos_multicast_enable", "TRUE").lanes()).isPresent();

@@ -23,7 +23,10 @@ public record SweepJson(
                 answer.units(),
                 answer.done(),
                 answer.complete(),
-                answer.top().stream().findFirst().map(FailureOutcome::peakBefore).orElse(0L),
+                answer.top().stream()
+                        .findFirst()
+                        .map(FailureOutcome::peakBefore)
+                        .orElse(0L),
                 answer.top().stream()
                         .map(outcome -> OutcomeJson.of(fabric, outcome))
                         .toList());
@@ -87,8 +90,7 @@ public record SweepJson(
 
     private static String nameOf(Fabric fabric, Failure failure) {
         return switch (failure) {
-            case Failure.LinkDown(var link) ->
-                PortWords.of(fabric, link.a()) + " to " + PortWords.of(fabric, link.b());
+            case Failure.LinkDown(var link) -> PortWords.of(fabric, link.a()) + " to " + PortWords.of(fabric, link.b());
             case Failure.SwitchDown(var guid) -> PortWords.node(fabric, guid);
             case Failure.RootAt(var guid) -> PortWords.node(fabric, guid);
         };

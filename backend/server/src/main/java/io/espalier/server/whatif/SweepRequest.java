@@ -45,7 +45,8 @@ public record SweepRequest(Failure.Kind kind, SweepOrder order, int top) {
         RoutingAnswer routing = RoutingEngines.of(settings, fabric);
         return routing.plan()
                 .ground()
-                .filter(ground -> ground.ways().areShortest() && routing.hoistDecisions().isEmpty())
+                .filter(ground ->
+                        ground.ways().areShortest() && routing.hoistDecisions().isEmpty())
                 .map(ground -> Forest.of(ground, fabric))
                 .orElseThrow(() -> new ScenarioException(
                         "single failures are swept only for trees of minhop with OpenSM's own roots, and here it is"

@@ -31,7 +31,8 @@ public final class SweepRequestReader {
     /** What can be sorted by, by its name. */
     public static Map<String, SweepOrder> orders() {
         Map<String, SweepOrder> orders = new LinkedHashMap<>();
-        Arrays.stream(SweepOrder.values()).forEach(order -> orders.put(order.name().toLowerCase(Locale.ROOT), order));
+        Arrays.stream(SweepOrder.values())
+                .forEach(order -> orders.put(order.name().toLowerCase(Locale.ROOT), order));
         return orders;
     }
 

@@ -61,6 +61,10 @@ final class ApiServer {
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
+    HttpResponse<String> delete(String path) throws IOException, InterruptedException {
+        return client.send(request(path).DELETE().build(), HttpResponse.BodyHandlers.ofString());
+    }
+
     JsonNode json(String path) throws IOException, InterruptedException {
         return JSON.readTree(get(path).body());
     }

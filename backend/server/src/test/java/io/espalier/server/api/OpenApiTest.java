@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** openapi.yaml and the routes say the same, both ways. */
 class OpenApiTest {
     private static final Pattern PATH = Pattern.compile("  (/\\S*):");
-    private static final Pattern METHOD = Pattern.compile("    (get|post):");
+    private static final Pattern METHOD = Pattern.compile("    (get|post|delete):");
 
     private static List<String> described() throws IOException {
         List<String> described = new ArrayList<>();

@@ -97,7 +97,8 @@ class WhatIfApiTest {
 
     @Test
     void whatTheSaRefusesIsSaidWithItsReason() throws Exception {
-        JsonNode answer = ask("{\"changes\": [{\"change\": \"join\", \"group\": \"ff15::9\", \"members\": [\"host-0003\"]}]}");
+        JsonNode answer =
+                ask("{\"changes\": [{\"change\": \"join\", \"group\": \"ff15::9\", \"members\": [\"host-0003\"]}]}");
         JsonNode requests = answer.get("requests");
         assertThat(requests.get("asked").asInt()).isEqualTo(1);
         assertThat(requests.get("refused").asInt()).isEqualTo(1);
@@ -166,8 +167,10 @@ class WhatIfApiTest {
         assertThat(result.get("complete").asBoolean()).isTrue();
         assertThat(result.get("outcomes").size()).isEqualTo(3);
         int most = result.get("outcomes").get(0).get("membersLost").asInt();
-        assertThat(most).isPositive().isGreaterThanOrEqualTo(
-                result.get("outcomes").get(1).get("membersLost").asInt());
+        assertThat(most)
+                .isPositive()
+                .isGreaterThanOrEqualTo(
+                        result.get("outcomes").get(1).get("membersLost").asInt());
         assertThat(result.get("outcomes").get(0).get("name").asString()).startsWith("leaf-");
     }
 

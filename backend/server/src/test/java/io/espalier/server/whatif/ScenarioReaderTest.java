@@ -88,8 +88,7 @@ class ScenarioReaderTest {
     private static void assertRefused(String json, String... problems) {
         assertThatThrownBy(() -> read(json))
                 .isInstanceOfSatisfying(
-                        InputException.class,
-                        e -> assertThat(e.problems()).containsExactly(problems));
+                        InputException.class, e -> assertThat(e.problems()).containsExactly(problems));
     }
 
     private static void assertChangeRefused(String change, String problem) {
@@ -102,7 +101,8 @@ class ScenarioReaderTest {
                 "{\"changes\": [\n{\"change\": \"switch-down\", \"swich\": \"spine-03\"}]}",
                 "s.json: line 2: changes[0].swich: no such field; there are change, switch",
                 "s.json: line 2: changes[0]: field switch is missing");
-        assertRefused("{\"changes\": [], \"chnges\": 1}", "s.json: line 1: chnges: no such field; there are name, changes");
+        assertRefused(
+                "{\"changes\": [], \"chnges\": 1}", "s.json: line 1: chnges: no such field; there are name, changes");
         assertRefused(
                 "{\"changes\": [{\"change\": \"new-link\", \"from\": {\"node\": \"a\", \"prt\": 1},"
                         + " \"to\": {\"node\": \"b\", \"port\": 1}}]}",
@@ -154,7 +154,6 @@ class ScenarioReaderTest {
         assertChangeRefused(
                 "{\"change\": \"set\", \"option\": \"lmc\", \"lines\": []}",
                 ": lmc names no file: give its value, not lines");
-        assertChangeRefused(
-                "{\"change\": \"jobs\", \"jobs\": 10000, \"members\": 20000}", ": more than 1000000 joins");
+        assertChangeRefused("{\"change\": \"jobs\", \"jobs\": 10000, \"members\": 20000}", ": more than 1000000 joins");
     }
 }

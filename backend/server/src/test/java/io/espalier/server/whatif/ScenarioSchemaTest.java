@@ -56,7 +56,9 @@ class ScenarioSchemaTest {
         assertThat(examples()).hasSizeGreaterThan(10);
         for (Path example : examples()) {
             String json = Files.readString(example);
-            assertThat(schema.validate(json, InputFormat.JSON)).as("%s", example).isEmpty();
+            assertThat(schema.validate(json, InputFormat.JSON))
+                    .as("%s", example)
+                    .isEmpty();
             assertThat(readerTakes(json)).as("%s", example).isTrue();
         }
     }
