@@ -15,7 +15,12 @@ final class Spoiler {
     }
 
     void spoil(MutableRequest request) {
-        switch (random.nextInt(16)) {
+        int choice = random.nextInt(16);
+        if (choice >= 7 && choice <= 11) {
+            differ(request, choice);
+            return;
+        }
+        switch (choice) {
             case 0 -> request.toggle(random.nextInt(18));
             case 1 -> request.prefix = 0xFEC0L << 48;
             case 2 -> {
@@ -35,6 +40,23 @@ final class Spoiler {
                 request.pKey = keys.get(random.nextInt(keys.size()));
                 set(request, McComponent.P_KEY);
             }
+            case 12 -> {
+                request.mtuSelector = random.nextInt(4);
+                set(request, McComponent.MTU_SELECTOR);
+            }
+            case 13 -> {
+                request.rateSelector = random.nextInt(4);
+                request.rate = 2 + random.nextInt(21);
+                set(request, McComponent.RATE_SELECTOR);
+            }
+            case 14 -> request.mask &= ~(1L << random.nextInt(18));
+            default -> request.scope = random.nextInt(16);
+        }
+    }
+
+    /** One field that a group's members must agree on is another. */
+    private static void differ(MutableRequest request, int choice) {
+        switch (choice) {
             case 7 -> {
                 request.qKey ^= 1;
                 set(request, McComponent.Q_KEY);
@@ -51,21 +73,10 @@ final class Spoiler {
                 request.flowLabel ^= 1;
                 set(request, McComponent.FLOW_LABEL);
             }
-            case 11 -> {
+            default -> {
                 request.hopLimit ^= 1;
                 set(request, McComponent.HOP_LIMIT);
             }
-            case 12 -> {
-                request.mtuSelector = random.nextInt(4);
-                set(request, McComponent.MTU_SELECTOR);
-            }
-            case 13 -> {
-                request.rateSelector = random.nextInt(4);
-                request.rate = 2 + random.nextInt(21);
-                set(request, McComponent.RATE_SELECTOR);
-            }
-            case 14 -> request.mask &= ~(1L << random.nextInt(18));
-            default -> request.scope = random.nextInt(16);
         }
     }
 
