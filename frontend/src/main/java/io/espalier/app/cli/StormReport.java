@@ -72,7 +72,8 @@ record StormReport(
     /** The report for people. */
     List<String> lines() {
         List<String> lines = new ArrayList<>(List.of(
-                String.format(Locale.ROOT, 
+                String.format(
+                        Locale.ROOT,
                         "%,d joins to %,d groups by %d clients, %,d under way each; time-out %s, %d retries",
                         plan.joins(),
                         plan.groups(),
@@ -91,15 +92,22 @@ record StormReport(
     }
 
     private static String fitted(StormFit fit) {
-        return String.format(Locale.ROOT, 
+        return String.format(
+                Locale.ROOT,
                 "fitted from %d small storms: latency %s, service %s a join; residual %.0f %%",
-                fit.samples(), time(fit.latencyMicros()), time(fit.serviceMicros()), 100 * fit.residual());
+                fit.samples(),
+                time(fit.latencyMicros()),
+                time(fit.serviceMicros()),
+                100 * fit.residual());
     }
 
     private static String fitted(TreeFit fit) {
-        return String.format(Locale.ROOT, 
+        return String.format(
+                Locale.ROOT,
                 "trees follow: %s, and %s for each tree; residual %s",
-                time(fit.settleMicros()), time(fit.treeMicros()), time(fit.residual()));
+                time(fit.settleMicros()),
+                time(fit.treeMicros()),
+                time(fit.residual()));
     }
 
     private void addRows(List<String> lines) {
@@ -117,7 +125,8 @@ record StormReport(
                 "tables complete",
                 model.tables().completeMicros(),
                 measured.tables().completeMicros()));
-        lines.add(String.format(Locale.ROOT, 
+        lines.add(String.format(
+                Locale.ROOT,
                 "  (as read from the switches; not before %s)",
                 time(measured.tables().notBeforeMicros())));
     }
@@ -127,7 +136,11 @@ record StormReport(
     }
 
     private static String counts(String name, long model, long measured) {
-        return row(name, String.format(Locale.ROOT, "%,d", model), String.format(Locale.ROOT, "%,d", measured), error((double) model, (double) measured));
+        return row(
+                name,
+                String.format(Locale.ROOT, "%,d", model),
+                String.format(Locale.ROOT, "%,d", measured),
+                error((double) model, (double) measured));
     }
 
     private static String error(double model, double measured) {
@@ -138,13 +151,16 @@ record StormReport(
     }
 
     private static String row(String name, String model, String measured, String error) {
-        return String.format(Locale.ROOT, "%-18s %14s %14s %9s", name, model, measured, error).stripTrailing();
+        return String.format(Locale.ROOT, "%-18s %14s %14s %9s", name, model, measured, error)
+                .stripTrailing();
     }
 
     private static String time(double micros) {
         if (micros < 1_000) {
             return String.format(Locale.ROOT, "%.1f µs", micros);
         }
-        return micros < 1_000_000 ? String.format(Locale.ROOT, "%.1f ms", micros / 1_000) : String.format(Locale.ROOT, "%.2f s", micros / 1_000_000);
+        return micros < 1_000_000
+                ? String.format(Locale.ROOT, "%.1f ms", micros / 1_000)
+                : String.format(Locale.ROOT, "%.2f s", micros / 1_000_000);
     }
 }

@@ -25,10 +25,8 @@ final class Pauser implements AutoCloseable {
     void begin() {
         if (pause.lastsMicros() > 0) {
             long pid = lab.openSm().pid().orElseThrow(() -> new LabException("OpenSM of the lab does not run"));
-            thread = Optional.of(Thread.ofPlatform()
-                    .daemon()
-                    .name("lab-pauses-opensm")
-                    .start(() -> stopAndGoOn(pid)));
+            thread = Optional.of(
+                    Thread.ofPlatform().daemon().name("lab-pauses-opensm").start(() -> stopAndGoOn(pid)));
         }
     }
 
