@@ -31,7 +31,9 @@ final class EngineTrial {
         SmSettings settings = scene.input().assumption().settings();
         List<RoutingEngine> rivals = scene.input().assumption().rival().on(sample(), settings);
         boolean assumed = rivals.contains(
-                settings.engines().isEmpty() ? RoutingEngine.MINHOP : settings.engines().getFirst());
+                settings.engines().isEmpty()
+                        ? RoutingEngine.MINHOP
+                        : settings.engines().getFirst());
         return rivals.isEmpty() || assumed ? Optional.empty() : hypothesis(settings, rivals);
     }
 
