@@ -89,7 +89,7 @@ public final class WhatIf {
         SortedMap<Mlid, TreeRows> installed = TreeRows.allInstalled(before.fabric());
         long differ = before.trees().keySet().stream()
                 .filter(mlid -> !before.rows(mlid).equals(installed.getOrDefault(mlid, before.rows(mlid)))
-                        || !installed.containsKey(mlid) && !before.rows(mlid).isEmpty())
+                        || (!installed.containsKey(mlid) && !before.rows(mlid).isEmpty()))
                 .count();
         return differ == 0
                 ? Optional.empty()
