@@ -20,16 +20,24 @@ final class SweepText {
             lines.add("not complete: ended after " + sweep.done() + " of " + sweep.units());
         }
         TextTable table = new TextTable(
-                "", "members lost", "groups hit", "peak", "trees changed", "depth", "rows to write", "switches to write");
-        sweep.outcomes().forEach(outcome -> table.row(
-                outcome.name() + (outcome.managerLost() ? " (the SM's own switch)" : ""),
-                String.valueOf(outcome.membersLost()),
-                String.valueOf(outcome.groupsHit()),
-                String.valueOf(outcome.peakAfter()),
-                String.valueOf(outcome.treesChanged()),
-                String.valueOf(outcome.depth()),
-                String.valueOf(outcome.rowsChanged()),
-                String.valueOf(outcome.switchesToWrite())));
+                "",
+                "members lost",
+                "groups hit",
+                "peak",
+                "trees changed",
+                "depth",
+                "rows to write",
+                "switches to write");
+        sweep.outcomes()
+                .forEach(outcome -> table.row(
+                        outcome.name() + (outcome.managerLost() ? " (the SM's own switch)" : ""),
+                        String.valueOf(outcome.membersLost()),
+                        String.valueOf(outcome.groupsHit()),
+                        String.valueOf(outcome.peakAfter()),
+                        String.valueOf(outcome.treesChanged()),
+                        String.valueOf(outcome.depth()),
+                        String.valueOf(outcome.rowsChanged()),
+                        String.valueOf(outcome.switchesToWrite())));
         lines.addAll(table.lines());
         return lines;
     }

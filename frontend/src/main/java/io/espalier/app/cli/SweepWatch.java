@@ -1,6 +1,7 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.sweep.Progress;
+import java.io.Console;
 import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +23,8 @@ final class SweepWatch implements Progress, AutoCloseable {
 
     SweepWatch(PrintWriter err) {
         this.err = err;
-        shows = System.console() != null && System.console().isTerminal();
+        Console console = System.console();
+        shows = console != null && console.isTerminal();
         Runtime.getRuntime().addShutdownHook(hook);
     }
 

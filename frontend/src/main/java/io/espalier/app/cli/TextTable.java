@@ -14,15 +14,18 @@ final class TextTable {
 
     void row(String... entries) {
         if (entries.length != rows.getFirst().size()) {
-            throw new IllegalArgumentException(entries.length + " entries for " + rows.getFirst().size() + " columns");
+            throw new IllegalArgumentException(
+                    entries.length + " entries for " + rows.getFirst().size() + " columns");
         }
         rows.add(List.of(entries));
     }
 
     List<String> lines() {
         int[] widths = IntStream.range(0, rows.getFirst().size())
-                .map(column ->
-                        rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
+                .map(column -> rows.stream()
+                        .mapToInt(row -> row.get(column).length())
+                        .max()
+                        .orElse(0))
                 .toArray();
         return rows.stream().map(row -> line(row, widths)).toList();
     }
@@ -30,7 +33,8 @@ final class TextTable {
     private static String line(List<String> row, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int column = 0; column < widths.length; column++) {
-            line.append(row.get(column)).append(" ".repeat(widths[column] - row.get(column).length() + 2));
+            line.append(row.get(column))
+                    .append(" ".repeat(widths[column] - row.get(column).length() + 2));
         }
         return line.toString().stripTrailing();
     }

@@ -63,7 +63,11 @@ final class WhatIfCommand implements Callable<Integer> {
             description = "In place of a scenario: each one down, or each switch the root, one at a time.")
     private @Nullable String sweep;
 
-    @Option(names = "--top", paramLabel = "N", defaultValue = "20", description = "With --sweep: how many (default: 20).")
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "With --sweep: how many (default: 20).")
     private int top;
 
     @Option(
@@ -149,7 +153,8 @@ final class WhatIfCommand implements Callable<Integer> {
                 return outcome -> outcome.mgid().equals(mgid);
             }
             Mlid mlid = Mlid.parse(name);
-            return outcome -> outcome.before().or(outcome::after).orElseThrow().mlid().equals(mlid);
+            return outcome ->
+                    outcome.before().or(outcome::after).orElseThrow().mlid().equals(mlid);
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, "--group: " + CommandFailure.words(e), e);
         }

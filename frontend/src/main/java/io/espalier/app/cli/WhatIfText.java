@@ -87,10 +87,14 @@ final class WhatIfText {
             return;
         }
         lines.add("");
-        lines.add(answer.requests().asked() + " requests to the SA, " + answer.requests().refused() + " refused");
-        refused.stream().limit(SHOWN).forEach(reply -> lines.add("refused: changes[" + reply.change() + "]: "
-                + reply.kind().toLowerCase(Locale.ROOT) + " of " + reply.name() + " to " + reply.mgid() + ": "
-                + reply.status() + reply.refusal().map(why -> ": " + why).orElse("")));
+        lines.add(answer.requests().asked() + " requests to the SA, "
+                + answer.requests().refused() + " refused");
+        refused.stream()
+                .limit(SHOWN)
+                .forEach(reply -> lines.add("refused: changes[" + reply.change() + "]: "
+                        + reply.kind().toLowerCase(Locale.ROOT) + " of " + reply.name() + " to " + reply.mgid() + ": "
+                        + reply.status()
+                        + reply.refusal().map(why -> ": " + why).orElse("")));
         more(answer.requests().refused());
     }
 
@@ -105,26 +109,40 @@ final class WhatIfText {
             return;
         }
         TextTable table = new TextTable(
-                "group", "MLID", "members", "root", "depth", "trunk links", "stretch", "rows changed", "lost", "gained");
-        answer.groups().stream().limit(SHOWN).forEach(group -> table.row(
-                group.mgid(),
-                pair(group, tree -> tree.mlid()),
-                pair(group, tree -> String.valueOf(tree.members())),
-                pair(group, tree -> tree.root().map(WhatIfJson.NamedJson::name).orElse("none")),
-                pair(group, tree -> String.valueOf(tree.depth())),
-                pair(group, tree -> String.valueOf(tree.trunkLinks())),
-                pair(group, tree -> decimal(tree.maxStretch())),
-                String.valueOf(group.rowsChanged()),
-                names(group.lost()),
-                names(group.gained())));
+                "group",
+                "MLID",
+                "members",
+                "root",
+                "depth",
+                "trunk links",
+                "stretch",
+                "rows changed",
+                "lost",
+                "gained");
+        answer.groups().stream()
+                .limit(SHOWN)
+                .forEach(group -> table.row(
+                        group.mgid(),
+                        pair(group, tree -> tree.mlid()),
+                        pair(group, tree -> String.valueOf(tree.members())),
+                        pair(
+                                group,
+                                tree -> tree.root()
+                                        .map(WhatIfJson.NamedJson::name)
+                                        .orElse("none")),
+                        pair(group, tree -> String.valueOf(tree.depth())),
+                        pair(group, tree -> String.valueOf(tree.trunkLinks())),
+                        pair(group, tree -> decimal(tree.maxStretch())),
+                        String.valueOf(group.rowsChanged()),
+                        names(group.lost()),
+                        names(group.gained())));
         lines.add("");
         lines.addAll(table.lines());
         more(answer.groups().size());
     }
 
     /** Both sides, or one where they are the same. */
-    private static String pair(
-            WhatIfJson.GroupChangeJson group, Function<WhatIfJson.PlannedTreeJson, String> value) {
+    private static String pair(WhatIfJson.GroupChangeJson group, Function<WhatIfJson.PlannedTreeJson, String> value) {
         Optional<String> before = group.before().map(value);
         Optional<String> after = group.after().map(value);
         return before.equals(after) ? before.orElse("") : before.orElse("-") + " > " + after.orElse("-");
@@ -132,8 +150,10 @@ final class WhatIfText {
 
     private void hottest() {
         TextTable table = new TextTable("hottest after", "to", "trees");
-        answer.after().loads().hottest().forEach(each ->
-                table.row(each.egressName(), each.ingressName(), String.valueOf(each.trees())));
+        answer.after()
+                .loads()
+                .hottest()
+                .forEach(each -> table.row(each.egressName(), each.ingressName(), String.valueOf(each.trees())));
         if (!answer.after().loads().hottest().isEmpty()) {
             lines.add("");
             lines.addAll(table.lines());

@@ -6,6 +6,7 @@ import io.espalier.model.Node;
 import io.espalier.model.Switch;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -110,6 +111,6 @@ final class Names {
     }
 
     private static String letters(String name) {
-        return name.toLowerCase(java.util.Locale.ROOT).replaceAll("[^\\p{L}]", "");
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}]", "");
     }
 }

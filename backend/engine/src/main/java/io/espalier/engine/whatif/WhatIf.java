@@ -7,11 +7,14 @@ import io.espalier.engine.sm.capacity.QosAdvice;
 import io.espalier.engine.sm.route.DataLanes;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
+import io.espalier.model.PortSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Answers what-if questions: the fabric is changed and planned anew by the same code that plans it as it is, and the two plans
@@ -88,12 +91,16 @@ public final class WhatIf {
         }
         SortedMap<Mlid, TreeRows> installed = TreeRows.allInstalled(before.fabric());
         long differ = before.trees().keySet().stream()
-                .filter(mlid -> !before.rows(mlid).equals(installed.getOrDefault(mlid, before.rows(mlid)))
-                        || (!installed.containsKey(mlid) && !before.rows(mlid).isEmpty()))
+                .filter(mlid -> !before.rows(mlid).rows().equals(rows(installed, mlid)))
                 .count();
         return differ == 0
                 ? Optional.empty()
                 : Optional.of(differ + " of " + before.trees().size()
                         + " trees in the switches are not those planned for before: espalier verify shows where.");
+    }
+
+    private static SortedMap<Guid, PortSet> rows(SortedMap<Mlid, TreeRows> installed, Mlid mlid) {
+        TreeRows rows = installed.get(mlid);
+        return rows == null ? new TreeMap<>() : rows.rows();
     }
 }

@@ -43,9 +43,7 @@ enum ChangeKind {
 
     private final String label;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the readers hold nothing
     private final Function<JsonFields, Change> reader;
-
     private final List<String> names;
 
     ChangeKind(String label, Function<JsonFields, Change> reader, String... names) {
