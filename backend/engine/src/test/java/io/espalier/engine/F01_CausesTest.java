@@ -1,5 +1,17 @@
 package io.espalier.engine;
 
+import static io.espalier.engine.CauseCases.GROUPS;
+import static io.espalier.engine.CauseCases.HEALTHY;
+import static io.espalier.engine.CauseCases.JOINED;
+import static io.espalier.engine.CauseCases.busiestTrunk;
+import static io.espalier.engine.CauseCases.causes;
+import static io.espalier.engine.CauseCases.differing;
+import static io.espalier.engine.CauseCases.groups;
+import static io.espalier.engine.CauseCases.only;
+import static io.espalier.engine.CauseCases.rows;
+import static io.espalier.engine.CauseCases.withGroups;
+import static io.espalier.engine.CauseCases.withTables;
+import static io.espalier.engine.CauseCases.without;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
@@ -17,21 +29,16 @@ import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.engines.RoutingEngines;
-import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
-import io.espalier.model.Member;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.example.ExampleFabrics;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
@@ -41,72 +48,8 @@ import org.junit.jupiter.api.Test;
 
 /** F01: why installed trees differ from the plan, one fault at a time and two at once. */
 class F01_CausesTest {
-    private static final int GROUPS = 12;
-    private static final Fabric JOINED = groups(ExampleFabrics.fatTree2(4, 3, 4), 7);
-    private static final Fabric HEALTHY = Trees.programmed(JOINED);
-
-    private static Fabric groups(Fabric fabric, long seed) {
-        Random random = new Random(seed);
-        List<Guid> ports = new ArrayList<>(fabric.nodes().values().stream()
-                .filter(Adapter.class::isInstance)
-                .map(node -> node.port(1).guid())
-                .toList());
-        Fabric.Builder builder = fabric.toBuilder();
-        for (int number = 1; number <= GROUPS; number++) {
-            Collections.shuffle(ports, random);
-            Guid[] members = ports.subList(0, 4 + random.nextInt(4)).toArray(Guid[]::new);
-            builder.group(Trees.group(new Mlid(0xC000 + number), number, members));
-        }
-        return builder.build();
-    }
-
-    private static CauseReport causes(Fabric fabric) {
-        return FabricAnalysis.of(fabric).causes();
-    }
-
-    private static Cause only(Fabric fabric) {
-        List<Cause> causes = causes(fabric).causes();
-        assertThat(causes).hasSize(1);
-        return causes.getFirst();
-    }
-
-    private static Fabric withTables(Fabric fabric, Map<Guid, MulticastTable> tables) {
-        Fabric.Builder builder = fabric.toBuilder();
-        tables.forEach(builder::table);
-        return builder.build();
-    }
-
-    private static Fabric without(Fabric fabric, Link link) {
-        Fabric.Builder builder = fabric.toBuilder().clearLinks();
-        fabric.links().stream().filter(other -> !other.equals(link)).forEach(builder::link);
-        return builder.build();
-    }
-
-    private static Fabric withGroups(Fabric fabric, List<MulticastGroup> groups) {
-        Fabric.Builder builder = fabric.toBuilder().clearGroups();
-        groups.forEach(builder::group);
-        return builder.build();
-    }
-
-    /** A link between switches that installed trees use, that most use. */
-    private static Link busiestTrunk(Fabric fabric) {
-        FabricAnalysis analysis = FabricAnalysis.of(fabric);
-        return fabric.links().stream()
-                .filter(link -> fabric.tables().containsKey(link.a().node())
-                        && fabric.tables().containsKey(link.b().node()))
-                .max((a, b) -> Integer.compare(
-                        analysis.loads().treesAb(a), analysis.loads().treesAb(b)))
-                .orElseThrow();
-    }
-
     private static PortId leafPort(Fabric fabric, Guid portGuid) {
         return fabric.findPeer(fabric.findEndPort(portGuid).orElseThrow().id()).orElseThrow();
-    }
-
-    private static List<RowId> differing(Fabric fabric) {
-        return FabricAnalysis.of(fabric).differences().stream()
-                .flatMap(diff -> diff.rows().stream().map(row -> new RowId(diff.mlid(), row.switchGuid())))
-                .toList();
     }
 
     @Test
@@ -262,10 +205,6 @@ class F01_CausesTest {
         assertThat(rows(causes)).containsExactlyInAnyOrderElementsOf(differing(fabric));
     }
 
-    private static List<RowId> rows(List<Cause> causes) {
-        return causes.stream().flatMap(cause -> cause.rows().stream()).toList();
-    }
-
     @Test
     void rowsThatSendIntoALinkThatIsGoneNameTheLink() {
         Link link = busiestTrunk(HEALTHY);
@@ -294,22 +233,6 @@ class F01_CausesTest {
     }
 
     @Test
-    void theSweepBeforeTellsWhichLinkCame() {
-        Link link = busiestTrunk(HEALTHY);
-        Fabric former = Trees.programmed(without(JOINED, link));
-        Fabric now = withTables(JOINED, former.tables());
-
-        List<Cause> causes = FabricAnalysis.of(now, Assumption.DEFAULT, () -> Optional.of(former))
-                .causes()
-                .causes();
-
-        assertThat(causes)
-                .extracting(Cause::kind, Cause::confidence)
-                .containsExactly(tuple(CauseKind.UNHEALTHY_OR_VANISHED_LINK, Confidence.CERTAIN));
-        assertThat(causes.getFirst().links()).containsExactly(link);
-    }
-
-    @Test
     void aTreeThatStillSendsToAHostWhoseLinkIsDownNamesThePort() {
         Guid gone = HEALTHY.groups().getFirst().members().getFirst().portGuid();
         PortId at = leafPort(HEALTHY, gone);
@@ -334,69 +257,6 @@ class F01_CausesTest {
         assertThat(down.what()).contains(" port " + at.number() + ", where the link is down");
         assertThat(down.rows()).allMatch(row -> row.switchGuid().equals(at.node()));
         assertThat(rows(causes)).containsExactlyInAnyOrderElementsOf(differing(fabric));
-    }
-
-    private static Fabric oneMore(Fabric fabric) {
-        MulticastGroup first = fabric.groups().getFirst();
-        Guid newcomer = fabric.nodes().values().stream()
-                .filter(Adapter.class::isInstance)
-                .map(node -> node.port(1).guid())
-                .filter(port -> first.members().stream()
-                        .noneMatch(member -> member.portGuid().equals(port)))
-                .findFirst()
-                .orElseThrow();
-        List<Member> members = new ArrayList<>(first.members());
-        members.add(new Member(newcomer, members.getFirst().joinState(), false));
-        List<MulticastGroup> groups = new ArrayList<>(fabric.groups());
-        groups.set(0, first.withMembers(members));
-        return withGroups(fabric, groups);
-    }
-
-    @Test
-    void rowsOfTheMembersOfTheSweepBeforeHaveJustChanged() {
-        Fabric now = oneMore(HEALTHY);
-
-        List<Cause> causes = FabricAnalysis.of(now, Assumption.DEFAULT, () -> Optional.of(HEALTHY))
-                .causes()
-                .causes();
-
-        assertThat(causes)
-                .extracting(Cause::kind, Cause::confidence)
-                .containsExactly(tuple(CauseKind.JUST_CHANGED, Confidence.LIKELY));
-        assertThat(causes.getFirst().what())
-                .isEqualTo("1 member joined and 0 left since the sweep before; the rows are still those of before");
-    }
-
-    @Test
-    void withoutASweepBeforeTheMembersARowTellsOfAreNamed() {
-        Cause cause = only(oneMore(HEALTHY));
-
-        assertThat(cause.kind()).isEqualTo(CauseKind.JUST_CHANGED);
-        assertThat(cause.confidence()).isEqualTo(Confidence.POSSIBLE);
-        assertThat(cause.evidence().getFirst()).startsWith("0xC001 without ");
-    }
-
-    @Test
-    void membersThatWereThereASweepAgoHaveNotJustChanged() {
-        Fabric now = oneMore(HEALTHY);
-
-        List<Cause> causes = FabricAnalysis.of(now, Assumption.DEFAULT, () -> Optional.of(now))
-                .causes()
-                .causes();
-
-        assertThat(causes).extracting(Cause::kind).doesNotContain(CauseKind.JUST_CHANGED);
-        assertThat(rows(causes)).containsExactlyElementsOf(differing(now));
-    }
-
-    @Test
-    void aGroupThatTheSweepBeforeHadHasJustEnded() {
-        Fabric stale = withGroups(HEALTHY, HEALTHY.groups().stream().skip(1).toList());
-
-        List<Cause> causes = FabricAnalysis.of(stale, Assumption.DEFAULT, () -> Optional.of(HEALTHY))
-                .causes()
-                .causes();
-
-        assertThat(causes).extracting(Cause::kind).containsExactly(CauseKind.JUST_CHANGED);
     }
 
     @Test

@@ -209,8 +209,7 @@ class CausesLabTest {
             // The leaf is behind the link for LID routed packets: its own table does not come.
             Cause cause = only(swept);
             assertThat(cause.kind()).isEqualTo(CauseKind.UNHEALTHY_OR_VANISHED_LINK);
-            assertThat(cause.evidence().getFirst())
-                    .endsWith(" port " + link.b().number());
+            assertThat(cause.evidence().getFirst()).endsWith(" port " + link.b().number());
 
             List<Cause> told = FabricAnalysis.of(swept, Assumption.DEFAULT, () -> Optional.of(before))
                     .causes()
