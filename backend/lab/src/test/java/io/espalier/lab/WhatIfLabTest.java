@@ -15,6 +15,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
 import io.espalier.model.Link;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.PortId;
 import io.espalier.model.SubnetManager;
@@ -25,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -102,14 +104,17 @@ class WhatIfLabTest {
         List<Link> used = fabric.links().stream()
                 .filter(link -> fabric.node(link.a().node()) instanceof Switch)
                 .filter(link -> fabric.node(link.b().node()) instanceof Switch)
-                .filter(link -> lab.tables().containsKey(link.a().node())
-                        && lab.tables().get(link.a().node()).rows().values().stream()
-                                .anyMatch(row -> row.contains(link.a().number())))
+                .filter(link -> isUsed(lab.tables(), link.a()))
                 .toList();
         PortId port = used.get(random.nextInt(used.size())).a();
         return new Deed(
                 new TopologyChange.Cable(new PortName(port.node().toString(), port.number()), false),
                 () -> lab.andAwaitSweep(() -> lab.unlink(port), LIMIT));
+    }
+
+    private static boolean isUsed(SortedMap<Guid, MulticastTable> tables, PortId egress) {
+        return tables.getOrDefault(egress.node(), MulticastTable.EMPTY).rows().values().stream()
+                .anyMatch(row -> row.contains(egress.number()));
     }
 
     /** The spine that the trees pass over. */
