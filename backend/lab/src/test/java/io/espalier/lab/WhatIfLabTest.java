@@ -119,10 +119,11 @@ class WhatIfLabTest {
 
     /** The spine that the trees pass over. */
     private Deed spine(Lab lab) {
+        Set<Guid> used = lab.tables().keySet();
         Guid spine = fabric.switches().stream()
                 .filter(node -> node.description().startsWith("spine"))
                 .map(Node::guid)
-                .filter(lab.tables()::containsKey)
+                .filter(used::contains)
                 .findFirst()
                 .orElseThrow();
         return node(lab, spine, new TopologyChange.SwitchPower(spine.toString(), false));
