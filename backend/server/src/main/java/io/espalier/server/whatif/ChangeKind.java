@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The kinds of changes that a scenario can name, each with its fields. */
+@SuppressWarnings("ImmutableEnumChecker") // the readers are functions without a state, the lists List.of
 enum ChangeKind {
     LINK_DOWN("link-down", fields -> ChangeFields.cable(fields, false), "node", "port"),
     LINK_UP("link-up", fields -> ChangeFields.cable(fields, true), "node", "port"),
