@@ -23,6 +23,7 @@ final class SweepWatch implements Progress, AutoCloseable {
 
     SweepWatch(PrintWriter err) {
         this.err = err;
+        @SuppressWarnings("SystemConsoleNull") // it does again from JDK 25 on, where nobody sits at a terminal
         Console console = System.console();
         shows = console != null && console.isTerminal();
         Runtime.getRuntime().addShutdownHook(hook);
