@@ -43,7 +43,31 @@ final class BenchFabric {
     /** The fabric of a file that ibnetdiscover wrote, which does not say what switches can: all forward multicast. */
     static Fabric read(Path netDiscover) throws IOException {
         Fabric fabric = NetDiscoverReader.read(netDiscover, Instant.EPOCH).fabric();
-        return fabric.toBuilder().membersKnown(true).build();
+        Fabric.Builder builder = fabric.toBuilder().membersKnown(true);
+        fabric.nodes().values().stream()
+                .filter(Adapter.class::isInstance)
+                .map(node -> new Adapter(
+                        node.identity(),
+                        node.ports().stream().map(BenchFabric::asIbsimHasIt).toList()))
+                .forEach(builder::node);
+        return builder.build();
+    }
+
+    /** ibsim, where OpenSM is to find the same ports, gives port n of a CA the GUID of its node plus n. */
+    private static Port asIbsimHasIt(Port port) {
+        Guid guid = new Guid(port.id().node().value() + port.id().number());
+        return new Port(
+                port.id(),
+                guid,
+                port.lid(),
+                port.lmc(),
+                port.state(),
+                port.physicalState(),
+                port.width(),
+                port.speed(),
+                port.mtuCap(),
+                port.neighborMtu(),
+                port.capabilityMask());
     }
 
     /** The fabric with groups of hosts drawn by a seed. */
