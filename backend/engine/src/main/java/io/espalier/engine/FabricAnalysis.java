@@ -7,10 +7,11 @@ import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.FabricLayout;
 import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
-import io.espalier.engine.sm.OpenSmRouting;
 import io.espalier.engine.sm.PlannedTree;
+import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.engine.tree.Completeness;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.LinkLoads;
@@ -57,9 +58,9 @@ public final class FabricAnalysis {
                 Lazy.of(() -> Rules.check(new Evidence(fabric, trees(), tiers().highest() > 0 ? spines() : List.of())));
     }
 
-    /** The analysis against OpenSM's default trees. */
+    /** The analysis against the trees of an OpenSM that is told nothing. */
     public static FabricAnalysis of(Fabric fabric) {
-        return of(fabric, new OpenSmRouting());
+        return of(fabric, RoutingEngines.of(SmSettings.DEFAULTS));
     }
 
     /** The analysis against another plan. */

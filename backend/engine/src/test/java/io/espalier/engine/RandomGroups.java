@@ -39,6 +39,11 @@ public final class RandomGroups {
         return withGroups(fabric, random);
     }
 
+    /** Any fabric with such groups. */
+    public static Fabric in(Fabric fabric, long seed) {
+        return withGroups(fabric, new Random(seed));
+    }
+
     private static Fabric withGroups(Fabric fabric, Random random) {
         List<Guid> ports = new ArrayList<>();
         for (Node node : fabric.nodes().values()) {

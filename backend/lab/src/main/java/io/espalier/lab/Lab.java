@@ -47,8 +47,7 @@ public final class Lab implements AutoCloseable {
             throw e;
         }
         try {
-            String host = options.smHost().map(index::id).orElse("");
-            openSm = new OpenSm(LabDir.subfolder(dir, "opensm"), socketName, host, options.openSm());
+            openSm = openSmIn(LabDir.subfolder(dir, "opensm"), options.openSm());
             tables = new SubnetTables(openSm, this::clients);
         } catch (RuntimeException e) {
             ibsim.close();
@@ -96,6 +95,23 @@ public final class Lab implements AutoCloseable {
     /** What this lab was started with. */
     public LabOptions options() {
         return options;
+    }
+
+    /**
+     * Looks for the programs that a lab needs.
+     *
+     * @throws LabException that names the one that is missing, and its package
+     */
+    public static void checkPrograms() {
+        Programs.setpriv();
+        Programs.ibsim();
+        Programs.opensm();
+    }
+
+    /** Another OpenSM for the same host, not started, that keeps its files in a folder of its own. */
+    OpenSm openSmIn(Path folder, OpenSmOptions sm) {
+        String host = options.smHost().map(index::id).orElse("");
+        return new OpenSm(folder, socketName, host, sm);
     }
 
     /** The name of ibsim's sockets. */

@@ -35,6 +35,7 @@ public final class OracleRun {
      * @param tables by switch GUID; a switch without rows is not among them
      * @param lids the LID of each switch that has a link
      * @param log what it wrote
+     * @param mcfdbs the tables as it wrote them, the lines of opensm.mcfdbs
      * @param lidMatrix its hop matrix, the lines of opensm-lid-matrix.dump
      */
     public record Answer(
@@ -42,9 +43,11 @@ public final class OracleRun {
             SortedMap<Guid, MulticastTable> tables,
             SortedMap<Guid, Lid> lids,
             List<String> log,
+            List<String> mcfdbs,
             List<String> lidMatrix) {
         public Answer {
             log = List.copyOf(log);
+            mcfdbs = List.copyOf(mcfdbs);
             lidMatrix = List.copyOf(lidMatrix);
         }
     }
@@ -59,18 +62,22 @@ public final class OracleRun {
     }
 
     /**
-     * The tables and the engine.
+     * The tables and the engine, of an OpenSM on the host where the fabric has its master; on the first where it has none.
      *
      * @param starts how often OpenSM is started on the fabric; from the second time on it finds the ports as it has set
      *     them, OperationalVLs for one
      */
     public static Answer ask(Fabric fabric, OpenSmOptions options, int starts) {
-        try (Lab lab = Lab.start(LabOptions.of(fabric).withoutStart())) {
+        Optional<Guid> host = fabric.findMaster()
+                .flatMap(master -> fabric.findEndPort(master.portGuid()))
+                .map(port -> port.id().node());
+        LabOptions plain = LabOptions.of(fabric).withoutStart();
+        try (Lab lab = Lab.start(host.map(plain::onHost).orElse(plain))) {
             Path dir = LabDir.subfolder(lab.dir(), "oracle");
             Path members = dir.resolve("members");
             writeMembers(fabric, members);
             OpenSmOptions all = options.with("sa_db_file", members.toString()).with("no_clients_rereg", "TRUE");
-            OpenSm once = new OpenSm(dir, lab.socketName(), "", all);
+            OpenSm once = lab.openSmIn(dir, all);
             for (int start = 0; start < starts; start++) {
                 once.runOnce(LIMIT);
             }
@@ -80,6 +87,7 @@ public final class OracleRun {
                     Mcfdbs.read(once.mcfdbs()),
                     SubnetList.read(once.subnetList()).lids(),
                     log,
+                    StableFile.lines(once.mcfdbs()),
                     StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
         }
     }

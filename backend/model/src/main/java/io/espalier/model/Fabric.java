@@ -138,6 +138,13 @@ public final class Fabric {
         return subnetManagers;
     }
 
+    /** The subnet manager that takes itself for the master; the first where several do. */
+    public Optional<SubnetManager> findMaster() {
+        return subnetManagers.stream()
+                .filter(sm -> sm.state() == SubnetManager.State.MASTER)
+                .findFirst();
+    }
+
     /** The answers that did not come. */
     public List<SweepProblem> problems() {
         return problems;

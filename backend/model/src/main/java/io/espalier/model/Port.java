@@ -63,4 +63,9 @@ public record Port(
     public Port withLid(Lid other) {
         return new Port(id, guid, other, lmc, state, physicalState, width, speed, mtuCap, neighborMtu, capabilityMask);
     }
+
+    /** The same port in another state. */
+    public Port withState(PortState logical, PhysicalState physical) {
+        return new Port(id, guid, lid, lmc, logical, physical, width, speed, mtuCap, neighborMtu, capabilityMask);
+    }
 }

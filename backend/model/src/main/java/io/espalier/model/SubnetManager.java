@@ -10,6 +10,11 @@ package io.espalier.model;
  * @param activityCount grows as it works
  */
 public record SubnetManager(Guid portGuid, Lid lid, int priority, State state, long activityCount) {
+    /** The same as the master. */
+    public SubnetManager asMaster() {
+        return new SubnetManager(portGuid, lid, priority, State.MASTER, activityCount);
+    }
+
     /** SMState, in the order of the spec's codes. */
     public enum State {
         NOT_ACTIVE,

@@ -1,6 +1,6 @@
 package io.espalier.engine.settings;
 
-/** The files that opensm.conf names for the routing engines. */
+/** The files that opensm.conf names for the routing engines, and for partitions. */
 public enum SettingsFile {
     ROOTS("root_guid_file"),
     IDS("ids_guid_file"),
@@ -9,7 +9,8 @@ public enum SettingsFile {
     LFTS("lfts_file"),
     COMPUTE_NODES("cn_guid_file"),
     IO_NODES("io_guid_file"),
-    TORUS("torus_config");
+    TORUS("torus_config"),
+    PARTITIONS("partition_config_file");
 
     private final String key;
 

@@ -47,6 +47,13 @@ public record SmSettings(Map<String, String> options, Map<SettingsFile, List<Str
         return new SmSettings(more, files);
     }
 
+    /** As OpenSM reads them: without the options that only the embedded engine has. */
+    public SmSettings asOpenSm() {
+        Map<String, String> known = new TreeMap<>(options);
+        known.keySet().removeAll(AddedOption.keys());
+        return new SmSettings(known, files);
+    }
+
     /** With the text of a file, which some option names. */
     public SmSettings withFile(SettingsFile file, List<String> lines) {
         Map<SettingsFile, List<String>> more = new EnumMap<>(SettingsFile.class);

@@ -1,5 +1,8 @@
 package io.espalier.engine.sm;
 
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.index.Ways;
+
 /**
  * What a unicast routing engine tells the multicast tree builder: hops from a switch to a target switch by each port. Switches
  * are ranks in KEY order.
@@ -16,4 +19,9 @@ public interface HopMatrix {
 
     /** The lowest-numbered port by which the target is at its fewest hops; -1 where there is none. */
     int lowestPort(int rank, int target);
+
+    /** Hops and ports of all pairs, as they are now. */
+    default Ways ways(FabricIndex index) {
+        return Ways.of(index, this::least, this::lowestPort);
+    }
 }

@@ -1,19 +1,19 @@
 package io.espalier.engine.sm;
 
-import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.index.Ways;
 
 /**
- * The hop matrix of OpenSM's default engine, minhop, where every link weighs 1. Cost: that of {@link Distances}; the hops by a
+ * The hop matrix of OpenSM's default engine, minhop, where every link weighs 1. Cost: that of {@link Ways#shortest}; the hops by a
  * port are worked out when asked for.
  */
 public final class MinHop implements HopMatrix {
     private final FabricIndex index;
-    private final Distances distances;
+    private final Ways ways;
 
-    public MinHop(FabricIndex index, Distances distances) {
-        this.index = index;
-        this.distances = distances;
+    public MinHop(Ways shortest) {
+        this.index = shortest.index();
+        this.ways = shortest;
     }
 
     @Override
@@ -23,25 +23,21 @@ public final class MinHop implements HopMatrix {
         if (peer < 0 || peer == rank) {
             return NO_PATH;
         }
-        return Math.min(NO_PATH, distances.hops(peer, target) + 1);
+        return Math.min(NO_PATH, ways.hops(peer, target) + 1);
     }
 
     @Override
     public int least(int rank, int target) {
-        return distances.hops(rank, target);
+        return ways.hops(rank, target);
     }
 
     @Override
     public int lowestPort(int rank, int target) {
-        int least = least(rank, target);
-        if (least == NO_PATH) {
-            return -1;
-        }
-        for (int port = 1; port <= index.highestPort(rank); port++) {
-            if (hops(rank, target, port) == least) {
-                return port;
-            }
-        }
-        return -1;
+        return ways.lowestPort(rank, target);
+    }
+
+    @Override
+    public Ways ways(FabricIndex ofThisFabric) {
+        return ways;
     }
 }

@@ -1,5 +1,6 @@
 package io.espalier.engine.sm;
 
+import io.espalier.engine.sm.forest.Ground;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -20,6 +21,11 @@ public interface MulticastPlan {
     /** The switch from which that tree is built, if one is built. */
     default Optional<Guid> root(Mlid mlid) {
         return tree(mlid).root();
+    }
+
+    /** What OpenSM's default builder lays these trees on; none where an engine builds its own trees. */
+    default Optional<Ground> ground() {
+        return Optional.empty();
     }
 
     /** The whole table of every switch, for the MLIDs of all groups. */

@@ -1,7 +1,11 @@
 package io.espalier.engine.sm;
 
 import io.espalier.engine.index.FabricIndex;
-import io.espalier.engine.tree.TreeRows;
+import io.espalier.engine.sm.forest.Forest;
+import io.espalier.engine.sm.forest.Ground;
+import io.espalier.engine.sm.forest.MemberSet;
+import io.espalier.engine.sm.forest.Tree;
+import io.espalier.engine.sm.forest.TreePlanner;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -9,39 +13,33 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
-/** OpenSM's default trees on one fabric, by any hop matrix. */
+/** OpenSM's default trees on one fabric, by any metric: a view of a {@link Forest} that plans a tree when it is asked for. */
 final class OpenSmPlan implements MulticastPlan {
-    private final FabricIndex index;
-    private final HopMatrix hops;
+    private final Ground ground;
     private final SortedMap<Mlid, List<MulticastGroup>> groups;
 
-    OpenSmPlan(Fabric fabric, FabricIndex index, HopMatrix hops) {
-        this.index = index;
-        this.hops = hops;
+    OpenSmPlan(Fabric fabric, Ground ground) {
+        this.ground = ground;
         this.groups = fabric.groupsByMlid();
     }
 
     @Override
     public PlannedTree tree(Mlid mlid) {
-        Membership membership = Membership.of(index, groups.getOrDefault(mlid, List.of()));
-        OptionalInt root = root(membership);
-        if (root.isEmpty()) {
-            return new PlannedTree(new TreeRows(mlid, new TreeMap<>()), Optional.empty());
-        }
-        RowSheet sheet = new TreeBuilder(index, hops).build(root.getAsInt(), membership.attached());
-        return new PlannedTree(sheet.toRows(mlid), Optional.of(index.guid(root.getAsInt())));
+        FabricIndex index = ground.index();
+        MemberSet members = MemberSet.of(index, groups.getOrDefault(mlid, List.of()));
+        Tree tree = new TreePlanner(ground).plan(mlid, members);
+        return new PlannedTree(tree.toRows(index), tree.rootGuid(index));
     }
 
-    private OptionalInt root(Membership membership) {
-        return membership.count() < 2 ? OptionalInt.empty() : new RootChoice(index, hops).root(membership);
+    @Override
+    public Optional<Ground> ground() {
+        return Optional.of(ground);
     }
 
     @Override
     public SortedMap<Guid, MulticastTable> tables() {
-        return PlannedTables.of(index, groups.keySet(), this::rows);
+        return PlannedTables.of(ground.index(), groups.keySet(), this::rows);
     }
 }

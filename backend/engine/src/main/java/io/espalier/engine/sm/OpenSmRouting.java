@@ -2,6 +2,7 @@ package io.espalier.engine.sm;
 
 import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.sm.forest.Ground;
 import io.espalier.model.Fabric;
 
 /**
@@ -12,16 +13,16 @@ public final class OpenSmRouting implements MulticastRouting {
     @Override
     public MulticastPlan on(Fabric fabric) {
         FabricIndex index = FabricIndex.of(fabric);
-        return on(fabric, index, Distances.of(index));
+        return on(fabric, Distances.of(index));
     }
 
-    /** The same where the index and the distances are at hand. */
-    public MulticastPlan on(Fabric fabric, FabricIndex index, Distances distances) {
-        return new OpenSmPlan(fabric, index, new MinHop(index, distances));
+    /** The same where the distances are at hand. */
+    public MulticastPlan on(Fabric fabric, Distances distances) {
+        return new OpenSmPlan(fabric, Ground.of(distances.ways()));
     }
 
     /** OpenSM's default trees by any hop matrix, whichever routing engine made it. */
     public static MulticastPlan by(Fabric fabric, FabricIndex index, HopMatrix hops) {
-        return new OpenSmPlan(fabric, index, hops);
+        return new OpenSmPlan(fabric, Ground.of(hops.ways(index)));
     }
 }

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many installed trees send into each direction of each link. A tree counts where the row of its MLID has the egress
+ * How many trees send into each direction of each link. A tree counts where the row of its MLID has the egress
  * port; what hosts send towards their switch stands in no table and is not counted.
  */
 public final class LinkLoads {
@@ -20,10 +20,15 @@ public final class LinkLoads {
         this.treesOut = treesOut;
     }
 
-    /** Counts the rows of all tables. */
+    /** Counts the installed trees: the rows of all tables that were read. */
     public static LinkLoads of(Fabric fabric) {
+        return of(fabric.tables());
+    }
+
+    /** Counts the rows of these tables. */
+    public static LinkLoads of(Map<Guid, MulticastTable> tables) {
         Map<PortId, Integer> treesOut = new HashMap<>();
-        fabric.tables().forEach((guid, table) -> count(guid, table, treesOut));
+        tables.forEach((guid, table) -> count(guid, table, treesOut));
         return new LinkLoads(treesOut);
     }
 

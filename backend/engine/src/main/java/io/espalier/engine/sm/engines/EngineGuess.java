@@ -35,9 +35,9 @@ public final class EngineGuess {
         return of(fabric, SmSettings.DEFAULTS);
     }
 
-    /** The same under other options; which engines they name does not count. */
+    /** The same under other options; which engines they name, and options that OpenSM does not have, do not count. */
     public static List<EngineMatch> of(Fabric fabric, SmSettings settings) {
-        return new EngineGuess(fabric, settings).matches();
+        return new EngineGuess(fabric, settings.asOpenSm()).matches();
     }
 
     /** Engines whose trees are the same are one match; among equals the one OpenSM knows first comes first. */

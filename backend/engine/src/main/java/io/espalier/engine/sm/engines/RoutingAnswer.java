@@ -2,6 +2,9 @@ package io.espalier.engine.sm.engines;
 
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.sm.MulticastPlan;
+import io.espalier.engine.sm.policy.HoistDecision;
+import io.espalier.engine.sm.policy.PolicyPlan;
+import io.espalier.engine.sm.policy.RootDecision;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,16 +17,32 @@ import java.util.Optional;
  * @param exact whether the plan is OpenSM's; if not, the last of the refused says what could not be followed, and the plan
  *     is minhop's in its place
  * @param plan the multicast trees
+ * @param note what the settings change in them that OpenSM cannot, one sentence; none where they change nothing
  */
 public record RoutingAnswer(
         Optional<RoutingEngine> engine,
         List<EngineVerdict> refused,
         List<String> unknownEngines,
         boolean exact,
-        MulticastPlan plan) {
+        MulticastPlan plan,
+        Optional<String> note) {
     public RoutingAnswer {
         refused = List.copyOf(refused);
         unknownEngines = List.copyOf(unknownEngines);
+    }
+
+    RoutingAnswer withNote(Optional<String> sentence) {
+        return new RoutingAnswer(engine, refused, unknownEngines, exact, plan, sentence);
+    }
+
+    /** What hoisting decided for each MLID, ascending; empty where neither it nor a root policy is at work. */
+    public List<HoistDecision> hoistDecisions() {
+        return plan instanceof PolicyPlan decided ? decided.hoistDecisions() : List.of();
+    }
+
+    /** What the root policy decided for each MLID, ascending; empty where neither it nor hoisting is at work. */
+    public List<RootDecision> rootDecisions() {
+        return plan instanceof PolicyPlan decided ? decided.rootDecisions() : List.of();
     }
 
     /** All of that in words. */
@@ -35,7 +54,9 @@ public record RoutingAnswer(
                 .append(" does not route this fabric: ")
                 .append(verdict.why())
                 .append(". "));
-        return text.append(conclusion()).toString();
+        text.append(conclusion());
+        note.ifPresent(sentence -> text.append(' ').append(sentence));
+        return text.toString();
     }
 
     private String conclusion() {

@@ -1,7 +1,7 @@
 package io.espalier.engine.sm.hops;
 
-import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.index.Ways;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.HopMatrix;
 import io.espalier.engine.sm.MinHop;
@@ -24,7 +24,7 @@ public final class MinHopEngine implements EngineRun {
     /** The matrix, without filling the table where it is known to come out the same. */
     public static HopMatrix matrix(RoutingInput input, HopTable hops) {
         if (hops.isBlank() && !input.settings().names(SettingsFile.HOP_WEIGHTS)) {
-            return new MinHop(input.index(), Distances.of(input.index()));
+            return new MinHop(Ways.shortest(input.index()));
         }
         fill(input, hops);
         return hops;

@@ -1,14 +1,15 @@
 package io.espalier.engine.sm.sssp;
 
-import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.sm.HopMatrix;
-import io.espalier.engine.sm.Membership;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.PlannedTables;
 import io.espalier.engine.sm.PlannedTree;
-import io.espalier.engine.sm.RootChoice;
 import io.espalier.engine.sm.RowSheet;
+import io.espalier.engine.sm.forest.Ground;
+import io.espalier.engine.sm.forest.MemberSet;
+import io.espalier.engine.sm.forest.Tree;
+import io.espalier.engine.sm.forest.TreePlanner;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -19,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -28,7 +28,7 @@ final class SsspPlan implements MulticastPlan {
     private final FabricIndex index;
     private final LinkGraph graph;
     private final EndPorts ports;
-    private final HopMatrix hops;
+    private final Ground ground;
     private final SortedMap<Mlid, List<MulticastGroup>> groups;
     private final Map<Integer, int[]> treesByRoot = new HashMap<>();
 
@@ -36,39 +36,35 @@ final class SsspPlan implements MulticastPlan {
         this.index = index;
         this.graph = graph;
         this.ports = ports;
-        this.hops = hops;
+        this.ground = Ground.of(hops.ways(index));
         this.groups = fabric.groupsByMlid();
     }
 
     @Override
     public PlannedTree tree(Mlid mlid) {
-        Membership membership = Membership.of(index, groups.getOrDefault(mlid, List.of()));
-        OptionalInt root = membership.count() < 2 ? OptionalInt.empty() : new RootChoice(index, hops).root(membership);
-        if (root.isEmpty()) {
+        MemberSet members = MemberSet.of(index, groups.getOrDefault(mlid, List.of()));
+        int root = new TreePlanner(ground).root(members);
+        if (root == Tree.NO_ROOT) {
             return new PlannedTree(new TreeRows(mlid, new TreeMap<>()), Optional.empty());
         }
-        RowSheet rows = build(root.getAsInt(), membership.attached());
-        return new PlannedTree(rows.toRows(mlid), Optional.of(index.guid(root.getAsInt())));
+        return new PlannedTree(build(root, members).toRows(mlid), Optional.of(index.guid(root)));
     }
 
     /** The way up is marked whatever hangs on the switch; routers get no port of their own. */
-    private RowSheet build(int root, List<Attachment> members) {
+    private RowSheet build(int root, MemberSet members) {
         RowSheet rows = new RowSheet(index);
         int[] links = linksFrom(root);
-        for (Attachment member : members) {
-            if (index.multicastCap(member.rank()) > 0) {
-                if (!isRouter(member)) {
-                    rows.set(member.rank(), member.port());
+        for (int member = 0; member < members.attached(); member++) {
+            int rank = index.rankOf(members.egress(member));
+            int port = index.portOf(members.egress(member));
+            if (index.multicastCap(rank) > 0) {
+                if (port == 0 || !ports.isRouter(members.portGuid(member))) {
+                    rows.set(rank, port);
                 }
-                climb(rows, links, member.rank());
+                climb(rows, links, rank);
             }
         }
         return rows;
-    }
-
-    private boolean isRouter(Attachment member) {
-        Optional<Guid> guid = member.port() == 0 ? Optional.empty() : index.endPort(member.rank(), member.port());
-        return guid.map(ports::isRouter).orElse(false);
     }
 
     /** Switches on the way are not asked whether they forward multicast. */

@@ -11,7 +11,6 @@ import io.espalier.engine.sm.route.Outcome;
 import io.espalier.engine.sm.route.RoutingInput;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
-import io.espalier.model.SubnetManager;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -98,10 +97,7 @@ public final class SsspRouting implements EngineRun {
     /** OpenSM tries one search, from its own port, before it starts. */
     private static int unreached(Fabric fabric, FabricIndex index, LinkGraph graph) {
         PathSearch search = new PathSearch(graph);
-        Optional<Attachment> manager = fabric.subnetManagers().stream()
-                .filter(sm -> sm.state() == SubnetManager.State.MASTER)
-                .findFirst()
-                .flatMap(sm -> index.attachment(sm.portGuid()));
+        Optional<Attachment> manager = fabric.findMaster().flatMap(sm -> index.attachment(sm.portGuid()));
         int source = manager.map(Attachment::rank).orElse(0);
         search.fromSwitch(source);
         int missed = 0;

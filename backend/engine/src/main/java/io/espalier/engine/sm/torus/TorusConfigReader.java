@@ -1,5 +1,6 @@
 package io.espalier.engine.sm.torus;
 
+import io.espalier.engine.settings.CNumber;
 import io.espalier.model.Guid;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

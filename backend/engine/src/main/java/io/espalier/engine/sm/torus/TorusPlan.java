@@ -1,12 +1,11 @@
 package io.espalier.engine.sm.torus;
 
-import io.espalier.engine.index.Attachment;
 import io.espalier.engine.index.FabricIndex;
-import io.espalier.engine.sm.Membership;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.PlannedTables;
 import io.espalier.engine.sm.PlannedTree;
 import io.espalier.engine.sm.RowSheet;
+import io.espalier.engine.sm.forest.MemberSet;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -37,9 +36,10 @@ final class TorusPlan implements MulticastPlan {
     @Override
     public PlannedTree tree(Mlid mlid) {
         Map<Integer, PortSet> members = new HashMap<>();
-        for (Attachment member :
-                Membership.of(index, groups.getOrDefault(mlid, List.of())).attached()) {
-            members.merge(member.rank(), PortSet.of(member.port()), PortSet::union);
+        MemberSet set = MemberSet.of(index, groups.getOrDefault(mlid, List.of()));
+        for (int member = 0; member < set.attached(); member++) {
+            int egress = set.egress(member);
+            members.merge(index.rankOf(egress), PortSet.of(index.portOf(egress)), PortSet::union);
         }
         RowSheet sheet = new RowSheet(index);
         boolean built = branch(root, members, sheet, mlid);

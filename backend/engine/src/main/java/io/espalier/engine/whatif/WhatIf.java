@@ -1,0 +1,96 @@
+package io.espalier.engine.whatif;
+
+import io.espalier.engine.settings.AddedOption;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.sm.capacity.MftWrites;
+import io.espalier.engine.sm.capacity.QosAdvice;
+import io.espalier.engine.sm.route.DataLanes;
+import io.espalier.engine.tree.TreeRows;
+import io.espalier.model.Fabric;
+import io.espalier.model.Mlid;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Answers what-if questions: the fabric is changed and planned anew by the same code that plans it as it is, and the two plans
+ * are compared. Before is what the SM should hold now, which is planned too, so that both sides follow the same settings.
+ */
+public final class WhatIf {
+    private WhatIf() {}
+
+    /**
+     * The answer for a scenario.
+     *
+     * @param settings of the SM before the scenario changes them
+     * @throws ScenarioException if the scenario asks for what is not there, or if the fabric does not show its members
+     */
+    public static WhatIfAnswer of(Fabric fabric, SmSettings settings, Scenario scenario) {
+        if (!fabric.membersKnown()) {
+            throw new ScenarioException("who is in the groups is not known, so no tree can be planned:"
+                    + " the fabric was collected without the SM_Key");
+        }
+        ChangedSubnet changed = ChangedSubnet.of(fabric, settings, scenario);
+        PlannedSubnet before = PlannedSubnet.of(fabric, settings);
+        PlannedSubnet after = PlannedSubnet.of(changed.fabric(), changed.settings());
+        List<GroupOutcome> groups = GroupComparison.between(before, after);
+        MftWrites writes = MftWrites.between(changed.fabric(), before.tables(), after.tables());
+        SubnetSide was = before.side();
+        SubnetSide is = after.side();
+        return new WhatIfAnswer(
+                scenario,
+                was,
+                is,
+                groups,
+                changed.replies(),
+                writes,
+                List.copyOf(changed.swept().lostSwitches()),
+                List.copyOf(changed.swept().lostPorts()),
+                lanes(changed),
+                remarks(before, after, changed),
+                new Summary(scenario, was, is, groups, changed, writes).text());
+    }
+
+    private static Optional<QosAdvice> lanes(ChangedSubnet changed) {
+        if (!changed.settings().isTrue(AddedOption.QOS_ENABLE.key())) {
+            return Optional.empty();
+        }
+        int lanes = DataLanes.of(changed.settings(), DataLanes.COMMON_VL_CAP);
+        return Optional.of(QosAdvice.of(changed.settings(), changed.fabric().groups(), lanes));
+    }
+
+    private static List<String> remarks(PlannedSubnet before, PlannedSubnet after, ChangedSubnet changed) {
+        List<String> remarks = new ArrayList<>();
+        if (!before.routing().exact()) {
+            remarks.add("Before: " + before.routing().explain());
+        }
+        if (!after.routing().exact() || !after.routing().refused().isEmpty()) {
+            remarks.add("After: " + after.routing().explain());
+        } else {
+            after.routing().note().ifPresent(remarks::add);
+        }
+        notInstalled(before).ifPresent(remarks::add);
+        changed.swept().remarks().forEach(remark -> remarks.add(remark + "."));
+        if (changed.settings().isTrue("use_ucast_cache") && !changed.swept().lostSwitches().isEmpty()) {
+            remarks.add("With use_ucast_cache OpenSM may keep the old hops for a while; the answer is for new ones.");
+        }
+        return remarks;
+    }
+
+    /** Where the switches hold other rows than the plan for before. */
+    private static Optional<String> notInstalled(PlannedSubnet before) {
+        if (before.fabric().tables().isEmpty()) {
+            return Optional.empty();
+        }
+        SortedMap<Mlid, TreeRows> installed = TreeRows.allInstalled(before.fabric());
+        long differ = before.trees().keySet().stream()
+                .filter(mlid -> !before.rows(mlid).equals(installed.getOrDefault(mlid, before.rows(mlid)))
+                        || !installed.containsKey(mlid) && !before.rows(mlid).isEmpty())
+                .count();
+        return differ == 0
+                ? Optional.empty()
+                : Optional.of(differ + " of " + before.trees().size()
+                        + " trees in the switches are not those planned for before: espalier verify shows where.");
+    }
+}
