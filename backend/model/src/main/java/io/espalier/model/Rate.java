@@ -66,6 +66,15 @@ public enum Rate {
         return gbps;
     }
 
+    /** As people write it: "100 Gb/s", "2.5 Gb/s". */
+    public String label() {
+        if (this == UNKNOWN) {
+            return "?";
+        }
+        String number = gbps == Math.rint(gbps) ? String.valueOf((long) gbps) : String.valueOf(gbps);
+        return number + " Gb/s";
+    }
+
     private static Rate[] byCode() {
         Rate[] rates = new Rate[64];
         java.util.Arrays.fill(rates, UNKNOWN);

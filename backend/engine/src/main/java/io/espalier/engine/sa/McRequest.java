@@ -37,6 +37,12 @@ public record McRequest(Method method, long componentMask, McRecord record, Guid
         return new Builder(Method.DELETE, mgid, port, state);
     }
 
+    /** A builder that starts with all of this request. */
+    public Builder toBuilder() {
+        Builder builder = new Builder(method, record.mgid(), record.portGuid(), new JoinState(record.joinState()));
+        return builder.all(this);
+    }
+
     /** Adds components to a request; each sets its bit in the mask. Used by one thread. */
     public static final class Builder {
         private final Method method;
@@ -139,6 +145,25 @@ public record McRequest(Method method, long componentMask, McRecord record, Guid
         public Builder scope(int value) {
             scope = value;
             return add(McComponent.SCOPE);
+        }
+
+        private Builder all(McRequest other) {
+            McRecord record = other.record();
+            mask = other.componentMask();
+            requester = other.requester();
+            prefix = record.portPrefix();
+            qKey = record.qKey();
+            mlid = record.mlid();
+            mtu = record.mtu();
+            rate = record.rate();
+            life = record.life();
+            tClass = record.tClass();
+            pKey = record.pKey();
+            sl = record.sl();
+            flowLabel = record.flowLabel();
+            hopLimit = record.hopLimit();
+            scope = record.scope();
+            return this;
         }
 
         private Builder add(McComponent component) {

@@ -88,6 +88,11 @@ public final class SaModel {
         return sa.groups().find(mgid).map(LiveGroup::isWellKnown).orElse(false);
     }
 
+    /** How many MLIDs there are for all groups together. */
+    public int mlidLimit() {
+        return sa.groups().mlidLimit();
+    }
+
     /** How many MLIDs, and so rows in every multicast table, no group has. */
     public int freeMlids() {
         return sa.groups().freeMlids();

@@ -10,6 +10,8 @@ package io.espalier.engine.sa;
 public record SaStep(Subject subject, Outcome outcome, String words) {
     /** What a step is about, in the order in which OpenSM comes to it. */
     public enum Subject {
+        /** A site's own rules and quotas, before anything of OpenSM's. */
+        INTERCEPT,
         COMPONENTS,
         CODES,
         PREFIX,

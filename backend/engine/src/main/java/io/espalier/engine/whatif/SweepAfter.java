@@ -42,8 +42,13 @@ final class SweepAfter {
         if (!cabling.isTouched() && nodes.keySet().equals(old.nodes().keySet())) {
             return SweptFabric.whole(build(nodes));
         }
-        SmReach before = reach(SmPlace.find(old, new Cabling(old)), old.nodes(), new Cabling(old));
+        Cabling cables = new Cabling(old);
+        Optional<SmPlace> placeBefore = SmPlace.find(old, cables);
+        SmReach before = reach(placeBefore, old.nodes(), cables);
         place = SmPlace.find(old, cabling);
+        if (place.isEmpty()) {
+            placeBefore.ifPresent(this::refuse);
+        }
         place.filter(SmPlace::takesOver).ifPresent(this::remarkTakeover);
         SmReach now = reach(place, nodes, cabling);
         Map<Guid, Node> left = new TreeMap<>();
@@ -57,6 +62,11 @@ final class SweepAfter {
     private static SmReach reach(Optional<SmPlace> from, Map<Guid, Node> among, Cabling cables) {
         return from.map(sm -> SmReach.from(sm.port(), among, cables::peer))
                 .orElseGet(() -> SmReach.widest(among, cables::peer));
+    }
+
+    private void refuse(SmPlace lost) {
+        throw new ScenarioException("no subnet manager would be left, so nobody would change the tables: "
+                + old.node(lost.port().node()).description() + ", which it runs on, is cut off");
     }
 
     private void remarkTakeover(SmPlace place) {

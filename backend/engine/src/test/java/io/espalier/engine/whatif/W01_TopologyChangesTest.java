@@ -170,6 +170,7 @@ class W01_TopologyChangesTest {
                 .build();
         ChangedSubnet down = changed(two, new HostPower("host-1", false));
         assertThat(members(down.fabric())).containsExactly(PORT_2, PORT_3, PORT_4);
+        assertThat(down.fabric().findMaster().map(SubnetManager::portGuid)).contains(PORT_3);
         assertThat(down.swept().remarks()).hasSize(1).first().asString().contains("standby on host-3 HCA-1 takes over");
     }
 
