@@ -29,10 +29,14 @@ public final class EspalierServer implements AutoCloseable {
      */
     public static EspalierServer start(Config config, FabricSource source) throws IOException {
         FabricStore store = openStore(config, source);
-        FabricService service = new FabricService(source, store, config.interval(), InstantSource.system());
+        FabricService service =
+                new FabricService(source, store, config.interval(), InstantSource.system(), config.sm());
         try {
             WebServer web = WebServer.start(
-                    config.bind(), config.port(), ApiServlet.create(service), Map.of(Moment.SERVICE, service));
+                    config.bind(),
+                    config.port(),
+                    ApiServlet.create(service, config.site()),
+                    Map.of(Moment.SERVICE, service));
             service.start();
             return new EspalierServer(service, web);
         } catch (IOException | RuntimeException e) {

@@ -1,5 +1,6 @@
 package io.espalier.bench;
 
+import io.espalier.bench.engine.EngineBench;
 import io.espalier.bench.oracle.OracleBench;
 import io.espalier.bench.routing.RoutingBench;
 import io.espalier.bench.sa.SaBench;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "espalier bench",
         description = "Measures Espalier, and runs the checks that take too long for every build.",
         mixinStandardHelpOptions = true,
-        subcommands = {OracleBench.class, RoutingBench.class, SaBench.class})
+        subcommands = {EngineBench.class, OracleBench.class, RoutingBench.class, SaBench.class})
 public final class Bench implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs

@@ -1,5 +1,10 @@
 package io.espalier.engine;
 
+import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.cause.CauseInput;
+import io.espalier.engine.cause.CauseReport;
+import io.espalier.engine.cause.Causes;
+import io.espalier.engine.cause.Rival;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rules;
@@ -11,10 +16,12 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
 import io.espalier.engine.sm.PlannedTree;
+import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.engine.tree.Completeness;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.LinkLoads;
+import io.espalier.engine.tree.RowShare;
 import io.espalier.engine.tree.ShapeReader;
 import io.espalier.engine.tree.SwitchUse;
 import io.espalier.engine.tree.TreeDiff;
@@ -28,10 +35,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** Everything that follows from a fabric, each part worked out when it is first asked for, by any thread, and kept. */
 public final class FabricAnalysis {
     private final Fabric fabric;
+    private final Assumption assumption;
+    private final MulticastRouting routing;
+    private final Lazy<Optional<Fabric>> former;
+    private final Lazy<Optional<RoutingAnswer>> answer;
     private final Lazy<FabricIndex> index;
     private final Lazy<Distances> distances;
     private final Lazy<Tiers> tiers;
@@ -41,36 +53,74 @@ public final class FabricAnalysis {
     private final Lazy<List<GroupReport>> groups;
     private final Lazy<LinkLoads> loads;
     private final Lazy<List<SwitchUse>> spines;
+    private final Lazy<RowShare> rowsAsPlanned;
+    private final Lazy<CauseReport> causes;
     private final Lazy<List<Finding>> findings;
 
-    private FabricAnalysis(Fabric fabric, MulticastRouting routing) {
+    private FabricAnalysis(
+            Fabric fabric,
+            Assumption assumption,
+            Supplier<Optional<Fabric>> former,
+            Optional<MulticastRouting> otherRouting) {
         this.fabric = fabric;
+        this.assumption = assumption;
+        this.former = Lazy.of(former);
+        // What OpenSM should have computed: it ignores the options that only the embedded engine has.
+        SmSettings settings = assumption.settings().asOpenSm();
+        routing = otherRouting.orElseGet(() -> RoutingEngines.of(settings));
+        answer = Lazy.of(() ->
+                otherRouting.isPresent() ? Optional.empty() : Optional.of(RoutingEngines.of(settings, fabric)));
         index = Lazy.of(() -> FabricIndex.of(fabric));
         distances = Lazy.of(() -> Distances.of(index.get()));
         tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));
         layout = Lazy.of(() -> FabricLayout.of(fabric, index.get(), tiers()));
-        plan = Lazy.of(() -> routing.on(fabric));
+        plan = Lazy.of(() -> answer.get().map(RoutingAnswer::plan).orElseGet(() -> routing.on(fabric)));
         trees = Lazy.of(this::lazyTrees);
         groups = Lazy.of(this::groupReports);
         loads = Lazy.of(() -> LinkLoads.of(fabric));
         spines = Lazy.of(this::spineUse);
-        findings =
-                Lazy.of(() -> Rules.check(new Evidence(fabric, trees(), tiers().highest() > 0 ? spines() : List.of())));
+        rowsAsPlanned = Lazy.of(() -> RowShare.of(fabric, trees()));
+        causes = Lazy.of(this::findCauses);
+        findings = Lazy.of(() -> Rules.check(evidence()));
     }
 
-    /** The analysis against the trees of an OpenSM that is told nothing. */
+    /** The analysis against the trees of an OpenSM with its default settings. */
     public static FabricAnalysis of(Fabric fabric) {
-        return of(fabric, RoutingEngines.of(SmSettings.DEFAULTS));
+        return of(fabric, Assumption.DEFAULT);
+    }
+
+    /** The analysis against the trees of an OpenSM that is set up so. */
+    public static FabricAnalysis of(Fabric fabric, Assumption assumption) {
+        return of(fabric, assumption, Optional::empty);
+    }
+
+    /**
+     * The same where there was a sweep before.
+     *
+     * @param former gives the fabric of that sweep; asked for once, when something needs it
+     */
+    public static FabricAnalysis of(Fabric fabric, Assumption assumption, Supplier<Optional<Fabric>> former) {
+        return new FabricAnalysis(fabric, assumption, former, Optional.empty());
     }
 
     /** The analysis against another plan. */
     public static FabricAnalysis of(Fabric fabric, MulticastRouting routing) {
-        return new FabricAnalysis(fabric, routing);
+        return new FabricAnalysis(fabric, Assumption.DEFAULT.with(Rival.NONE), Optional::empty, Optional.of(routing));
     }
 
     /** What is analysed. */
     public Fabric fabric() {
         return fabric;
+    }
+
+    /** How the SM is taken to be set up. */
+    public Assumption assumption() {
+        return assumption;
+    }
+
+    /** How the plan came about; nothing where it was given and not made from settings. */
+    public Optional<RoutingAnswer> routing() {
+        return answer.get();
     }
 
     /** The switches' tiers. */
@@ -100,7 +150,8 @@ public final class FabricAnalysis {
 
     private SortedMap<Mlid, Lazy<TreeReport>> lazyTrees() {
         ShapeReader shapes = new ShapeReader(fabric, index.get(), distances.get(), tiers());
-        TreeReader reader = new TreeReader(fabric, index.get(), tiers(), shapes);
+        boolean followed = answer.get().map(RoutingAnswer::exact).orElse(true);
+        TreeReader reader = new TreeReader(fabric, index.get(), tiers(), shapes, followed);
         SortedMap<Mlid, Lazy<TreeReport>> reports = new TreeMap<>();
         for (Mlid mlid : reader.mlids()) {
             reports.put(mlid, Lazy.of(() -> report(reader, mlid)));
@@ -166,6 +217,28 @@ public final class FabricAnalysis {
                 .map(SwitchUse::tier)
                 .orElse(0);
         return all.stream().filter(use -> use.tier() == busiest).toList();
+    }
+
+    /** Why installed trees differ from the plan; nothing where none does. */
+    public CauseReport causes() {
+        return causes.get();
+    }
+
+    private CauseReport findCauses() {
+        if (trees().stream().noneMatch(tree -> tree.verdict() == Verdict.DIFFERS)) {
+            return CauseReport.NONE;
+        }
+        return Causes.of(new CauseInput(fabric, trees(), routing, assumption, former.get(), Optional.empty()));
+    }
+
+    /** How many rows of groups' trees are as planned, on the switches that told their table. */
+    public RowShare rowsAsPlanned() {
+        return rowsAsPlanned.get();
+    }
+
+    private Evidence evidence() {
+        List<SwitchUse> top = tiers().highest() > 0 ? spines() : List.of();
+        return new Evidence(fabric, trees(), top, causes(), former.get());
     }
 
     /** What is wrong or notable, worst first. */

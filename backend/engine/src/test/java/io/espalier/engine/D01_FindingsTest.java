@@ -59,7 +59,10 @@ class D01_FindingsTest {
         assertThat(find(lost, "dead-branch").what()).isEqualTo("Dead branch in the tree of 0xC001: spine-02 port 2");
         Finding differs = find(lost, "differs-from-plan");
         assertThat(differs.what()).isEqualTo("Tree of 0xC001 differs from the plan on 1 switch: leaf-02");
-        assertThat(differs.effect()).isEqualTo("2 ports missing, 0 too many");
+        assertThat(differs.effect())
+                .isEqualTo(
+                        "2 ports missing, 0 too many. Possible cause: leaf-02 (0x00000000000000b5) did not take the last"
+                                + " write of block 0 (0xC000 to 0xC01F), or somebody wrote over it");
         assertThat(differs.subjects().nodes()).containsExactly(LEAF_B);
     }
 

@@ -92,7 +92,7 @@ class E02_EngineListTest {
 
     @Test
     void aMatchSaysHowWellItFits() {
-        EngineMatch match = new EngineMatch(List.of(RoutingEngine.MINHOP, RoutingEngine.DOR), 3, 4);
+        EngineMatch match = new EngineMatch(List.of(RoutingEngine.MINHOP, RoutingEngine.DOR), false, 3, 4);
         assertThat(match.explain()).isEqualTo("minhop or dor: 3 of 4 rows as installed (75.0 %)");
     }
 }

@@ -159,6 +159,13 @@ public final class Lab implements AutoCloseable {
         return clients().sa().send(requests);
     }
 
+    /** The same from a host: what a port has joined from its own host, the SA lets leave from there only. */
+    public synchronized List<SaAnswer> sendFrom(Guid host, List<SaRequest> requests) {
+        try (LabClients there = LabClients.open(caName(host))) {
+            return there.sa().send(requests);
+        }
+    }
+
     /**
      * Sends joins and leaves and waits until the tables have followed.
      *
@@ -185,6 +192,11 @@ public final class Lab implements AutoCloseable {
     /** Reads a switch's table from the switch itself, up to the end of that MLID's block of 32. */
     public synchronized MulticastTable readTable(Guid switchGuid, Mlid last) {
         return tables.read(switchGuid, last);
+    }
+
+    /** Reads the tables of all switches that are linked now from the switches themselves, as often as it is asked. */
+    public synchronized TableReader tableReader() {
+        return tables.reader();
     }
 
     /** Writes one row of a switch's table behind OpenSM's back, which writes it again only when the row is to change. */

@@ -19,6 +19,11 @@ final class Mad {
         return mad;
     }
 
+    /** Bytes made elsewhere, which are the message's own from now on. */
+    static Mad of(byte[] bytes) {
+        return new Mad(bytes);
+    }
+
     /** A copy of bytes received. */
     static Mad copyOf(ByteBuffer source, int offset, int length) {
         byte[] copy = new byte[Math.max(length, MadHeader.MAD_LENGTH)];

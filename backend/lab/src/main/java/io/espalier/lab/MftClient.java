@@ -10,6 +10,7 @@ import io.espalier.mad.MadWriter;
 import io.espalier.mad.ManagementClass;
 import io.espalier.mad.MulticastForwardingBlock;
 import io.espalier.mad.SmpHeader;
+import io.espalier.model.Guid;
 import io.espalier.model.Lid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
@@ -17,10 +18,12 @@ import io.espalier.model.PortSet;
 import io.espalier.umad.UmadException;
 import io.espalier.umad.UmadPort;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Reads multicast forwarding tables of simulated switches, and writes them behind OpenSM's back to plant a fault: the only
@@ -37,15 +40,43 @@ final class MftClient {
 
     /** The table of a switch, from the first MLID to the end of that one's block. */
     MulticastTable read(Lid lid, int portCount, Mlid last) {
+        List<Mad> replies = exchange.run(requests(lid, portCount, last)).stream()
+                .map(reply -> checked(reply, lid))
+                .toList();
+        return table(replies);
+    }
+
+    /** The tables of many switches, all requests of all of them in one window. */
+    SortedMap<Guid, MulticastTable> read(SubnetList subnet, Mlid last) {
+        List<MadExchange.Request> requests = new ArrayList<>();
+        subnet.lids().forEach((guid, lid) -> requests.addAll(requests(lid, subnet.portCount(guid), last)));
+        Iterator<Optional<Mad>> replies = exchange.run(requests).iterator();
+        SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
+        subnet.lids().forEach((guid, lid) -> {
+            int count = requests(lid, subnet.portCount(guid), last).size();
+            tables.put(
+                    guid,
+                    table(Stream.generate(replies::next)
+                            .limit(count)
+                            .map(reply -> checked(reply, lid))
+                            .toList()));
+        });
+        return tables;
+    }
+
+    private static List<MadExchange.Request> requests(Lid lid, int portCount, Mlid last) {
         List<MadExchange.Request> requests = new ArrayList<>();
         for (int block = 0; block <= last.index() / MLIDS; block++) {
             for (int position = 0; position < MulticastForwardingBlock.positions(portCount); position++) {
                 requests.add(request(lid, MadHeader.GET, block, position));
             }
         }
+        return requests;
+    }
+
+    private static MulticastTable table(List<Mad> replies) {
         SortedMap<Mlid, PortSet> rows = new TreeMap<>();
-        exchange.run(requests)
-                .forEach(reply -> addBlock(rows, checked(reply, lid).reader()));
+        replies.forEach(reply -> addBlock(rows, reply.reader()));
         return MulticastTable.of(rows);
     }
 

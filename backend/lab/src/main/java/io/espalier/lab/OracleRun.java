@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -68,6 +69,31 @@ public final class OracleRun {
      *     them, OperationalVLs for one
      */
     public static Answer ask(Fabric fabric, OpenSmOptions options, int starts) {
+        return run(fabric, options, LIMIT, once -> {
+            for (int start = 1; start < starts; start++) {
+                once.runOnce(LIMIT);
+            }
+            return answer(once);
+        });
+    }
+
+    private static Answer answer(OpenSm once) {
+        List<String> log = once.logLines().toList();
+        return new Answer(
+                engine(log),
+                Mcfdbs.read(once.mcfdbs()),
+                SubnetList.read(once.subnetList()).lids(),
+                log,
+                StableFile.lines(once.mcfdbs()),
+                StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
+    }
+
+    /**
+     * Starts OpenSM once and reads what one likes of the files it leaves, which are gone afterwards.
+     *
+     * @param limit how long it may take
+     */
+    public static <T> T run(Fabric fabric, OpenSmOptions options, Duration limit, Function<OpenSm, T> reader) {
         Optional<Guid> host = fabric.findMaster()
                 .flatMap(master -> fabric.findEndPort(master.portGuid()))
                 .map(port -> port.id().node());
@@ -78,17 +104,8 @@ public final class OracleRun {
             writeMembers(fabric, members);
             OpenSmOptions all = options.with("sa_db_file", members.toString()).with("no_clients_rereg", "TRUE");
             OpenSm once = lab.openSmIn(dir, all);
-            for (int start = 0; start < starts; start++) {
-                once.runOnce(LIMIT);
-            }
-            List<String> log = once.logLines().toList();
-            return new Answer(
-                    engine(log),
-                    Mcfdbs.read(once.mcfdbs()),
-                    SubnetList.read(once.subnetList()).lids(),
-                    log,
-                    StableFile.lines(once.mcfdbs()),
-                    StableFile.lines(once.dir().resolve("opensm-lid-matrix.dump")));
+            once.runOnce(limit);
+            return reader.apply(once);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.espalier.lab;
 
-import io.espalier.lab.SaRequest.GroupTraits;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
@@ -24,15 +23,6 @@ import java.util.stream.IntStream;
  * <p>Cost: thousands of requests a second, since a window of them is under way at a time.
  */
 public final class SaClient {
-    private static final int SET = 0x02;
-    private static final int DELETE = 0x15;
-
-    /** MGID, PortGID and JoinState (IBA 15.2.5.17: bits 0, 1 and 16). */
-    private static final long JOIN_MASK = 0x10003;
-
-    /** And what creation needs, Q_Key, TClass, P_Key, SL and FlowLabel; and MTU and rate with their selectors. */
-    private static final long CREATE_MASK = 0x130C7 | 0x330;
-
     /** OpenSM's default sa_key: with it the SA shows who the members are. */
     private static final long SA_KEY = 1;
 
@@ -47,37 +37,15 @@ public final class SaClient {
     /** Sends all requests, in their order, and returns the answers in the same order. */
     public List<SaAnswer> send(List<SaRequest> requests) {
         long prefix = info().gidPrefix();
-        List<Mad> mads = requests.stream().map(request -> mad(request, prefix)).toList();
+        List<Mad> mads = requests.stream()
+                .map(request -> Mad.of(SaRequestMad.bytes(request, prefix)))
+                .toList();
         List<Optional<Mad>> replies = exchange.run(toSm(mads));
         List<SaAnswer> answers = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             answers.add(answer(requests.get(i), replies.get(i)));
         }
         return answers;
-    }
-
-    /** The group's traits count only with the mask of creation, but for the MLID, which OpenSM always looks at. */
-    private static Mad mad(SaRequest request, long prefix) {
-        int method = request.kind() == SaRequest.Kind.JOIN ? SET : DELETE;
-        Mad mad = mad(method, new SaHeader(0, 0, request.group().isPresent() ? CREATE_MASK : JOIN_MASK));
-        GroupTraits traits = request.group().orElse(GroupTraits.IPOIB);
-        McMemberRecord record = new McMemberRecord(
-                request.mgid(),
-                prefix,
-                request.portGuid(),
-                traits.qKey(),
-                traits.mlid().map(Mlid::value).orElse(0),
-                traits.mtu().code(),
-                traits.pKey().value(),
-                traits.rate().code(),
-                0,
-                0,
-                new McMemberRecord.Header(0, 0, 0),
-                request.mgid().scope(),
-                request.joinState().bits(),
-                false);
-        record.encode(mad.writer(), SaHeader.DATA_AT);
-        return mad;
     }
 
     private static Mad mad(int method, SaHeader header) {

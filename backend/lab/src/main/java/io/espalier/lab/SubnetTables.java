@@ -34,6 +34,11 @@ final class SubnetTables {
         return read(switchGuid, last, subnet());
     }
 
+    /** Reads all switches that are linked now, as often as it is asked. */
+    TableReader reader() {
+        return new TableReader(subnet(), clients);
+    }
+
     private MulticastTable read(Guid guid, Mlid last, SubnetList subnet) {
         return clients.get().mft().read(subnet.lid(guid), subnet.portCount(guid), last);
     }

@@ -17,7 +17,9 @@ import java.util.TreeMap;
 final class Complaints {
     private Complaints() {}
 
-    static ServiceHealth health(SweepHealth sweep, Optional<FabricAnalysis> current, Instant now) {
+    /** @param settings what is wrong with the operator's files about the SM */
+    static ServiceHealth health(
+            SweepHealth sweep, Optional<FabricAnalysis> current, Optional<String> settings, Instant now) {
         Optional<Fabric> fabric = current.map(FabricAnalysis::fabric);
         Optional<Duration> age = fabric.map(f -> Duration.between(f.sweptAt(), now));
         List<SubnetManager> managers = fabric.map(Fabric::subnetManagers).orElse(List.of());
@@ -26,7 +28,16 @@ final class Complaints {
         List<String> complaints = new ArrayList<>();
         ofSweep(sweep, age).ifPresent(complaints::add);
         problems.forEach((reason, number) -> complaints.add(sentence(reason, number)));
+        settings.ifPresent(complaints::add);
+        current.ifPresent(analysis -> notFollowed(analysis).ifPresent(complaints::add));
         return new ServiceHealth(sweep, age, master(managers), managers, problems, complaints);
+    }
+
+    private static Optional<String> notFollowed(FabricAnalysis analysis) {
+        return analysis.routing()
+                .filter(answer -> !answer.exact())
+                .map(answer ->
+                        "trees cannot be judged: " + answer.refused().getLast().why());
     }
 
     private static Optional<SubnetManager> master(List<SubnetManager> managers) {

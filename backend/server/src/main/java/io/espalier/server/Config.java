@@ -1,6 +1,8 @@
 package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
+import io.espalier.engine.preflight.Site;
+import io.espalier.server.sm.SmOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,11 +16,20 @@ import java.util.Optional;
  * @param data folder that keeps the history; without one it is forgotten at the end
  * @param interval from the start of one sweep to the start of the next
  * @param umad which fabric to ask, with which keys, how hard
+ * @param sm how the subnet manager is set up
+ * @param site what the site's own files say of how the fabric is to be used
  */
-public record Config(String bind, int port, Optional<Path> data, Duration interval, UmadOptions umad) {
+public record Config(
+        String bind, int port, Optional<Path> data, Duration interval, UmadOptions umad, SmOptions sm, Site site) {
     /** What holds without a file. */
-    public static final Config DEFAULT =
-            new Config("127.0.0.1", 8080, Optional.empty(), Duration.ofSeconds(30), UmadOptions.DEFAULT);
+    public static final Config DEFAULT = new Config(
+            "127.0.0.1",
+            8080,
+            Optional.empty(),
+            Duration.ofSeconds(30),
+            UmadOptions.DEFAULT,
+            SmOptions.NONE,
+            Site.DEFAULT);
 
     /**
      * Reads a file.
@@ -31,21 +42,26 @@ public record Config(String bind, int port, Optional<Path> data, Duration interv
 
     /** The same on another port. */
     public Config withPort(int other) {
-        return new Config(bind, other, data, interval, umad);
+        return new Config(bind, other, data, interval, umad, sm, site);
     }
 
     /** The same with another interval. */
     public Config withInterval(Duration other) {
-        return new Config(bind, port, data, other, umad);
+        return new Config(bind, port, data, other, umad, sm, site);
     }
 
     /** The same with the history in that folder. */
     public Config withData(Path folder) {
-        return new Config(bind, port, Optional.of(folder), interval, umad);
+        return new Config(bind, port, Optional.of(folder), interval, umad, sm, site);
+    }
+
+    /** The same with another word on the subnet manager. */
+    public Config withSm(SmOptions other) {
+        return new Config(bind, port, data, interval, umad, other, site);
     }
 
     /** The same of another fabric. */
     public Config withUmad(UmadOptions other) {
-        return new Config(bind, port, data, interval, other);
+        return new Config(bind, port, data, interval, other, sm, site);
     }
 }

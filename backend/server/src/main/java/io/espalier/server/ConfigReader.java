@@ -1,6 +1,12 @@
 package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
+import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.server.json.InputException;
+import io.espalier.server.preflight.SiteFiles;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
@@ -40,7 +46,9 @@ final class ConfigReader {
                 path("data"),
                 Duration.ofSeconds(number(
                         "interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
-                umad());
+                umad(),
+                new SmOptions(conf(), engines()),
+                site());
         entries.forEach((key, entry) -> {
             if (!known.contains(key)) {
                 problem(entry, "no setting " + key + "; there are " + String.join(", ", known));
@@ -64,6 +72,34 @@ final class ConfigReader {
                         number("sa_timeout_millis", LIMITS.saTimeoutMillis(), 1, 600_000),
                         number("retries", LIMITS.retries(), 0, 20),
                         number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000)));
+    }
+
+    private Site site() {
+        SiteFiles files = new SiteFiles(path("partitions"), path("admission_rules"), path("mgid_plan"));
+        try {
+            return files.read(SmSettings.DEFAULTS);
+        } catch (InputException e) {
+            problems.addAll(e.problems());
+            return Site.DEFAULT;
+        }
+    }
+
+    private Optional<Path> conf() {
+        Optional<Entry> entry = entry("opensm_conf");
+        entry.filter(file -> !Files.isReadable(Path.of(file.value())))
+                .ifPresent(file -> problem(file, "opensm_conf: " + file.value() + " cannot be read"));
+        return entry.map(file -> Path.of(file.value()));
+    }
+
+    private Optional<String> engines() {
+        Optional<Entry> entry = entry(SmSettings.ENGINES);
+        entry.ifPresent(list -> SmSettings.DEFAULTS
+                .with(SmSettings.ENGINES, list.value())
+                .unknownEngines()
+                .forEach(name -> problem(
+                        list,
+                        "no routing engine " + name + "; OpenSM has " + String.join(", ", RoutingEngine.labels()))));
+        return entry.map(Entry::value);
     }
 
     private void readLines() {

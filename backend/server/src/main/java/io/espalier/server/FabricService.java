@@ -2,9 +2,14 @@ package io.espalier.server;
 
 import io.espalier.collect.FabricSource;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.server.sm.SmModel;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.CounterPoint;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
@@ -31,6 +36,7 @@ public final class FabricService implements AutoCloseable {
     private final FabricStore store;
     private final InstantSource clock;
     private final Subscribers subscribers = new Subscribers();
+    private final SmModel sm;
     private final SweepLoop loop;
     private final PastFabrics past;
 
@@ -43,10 +49,26 @@ public final class FabricService implements AutoCloseable {
      * @param clock tells how old a fabric is
      */
     public FabricService(FabricSource source, FabricStore store, Duration interval, InstantSource clock) {
+        this(source, store, interval, clock, SmOptions.NONE);
+    }
+
+    /**
+     * The same where something is known of the SM.
+     *
+     * @param options what the operator says of how the SM is set up
+     */
+    public FabricService(
+            FabricSource source, FabricStore store, Duration interval, InstantSource clock, SmOptions options) {
         this.store = store;
         this.clock = clock;
-        this.loop = new SweepLoop(source, store, interval, clock, subscribers);
-        this.past = new PastFabrics(store);
+        this.sm = new SmModel(options);
+        this.loop = new SweepLoop(source, store, interval, clock, subscribers, sm);
+        this.past = new PastFabrics(store, this::assumption);
+    }
+
+    /** That of the newest fabric, so that all that is shown is planned alike. */
+    private Assumption assumption() {
+        return current().map(FabricAnalysis::assumption).orElseGet(sm::assumption);
     }
 
     /** Begins to sweep, in a thread of its own. */
@@ -86,12 +108,20 @@ public final class FabricService implements AutoCloseable {
      * history, in which the number is not used twice.
      */
     public String url(long number, String part) {
-        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + store.name();
+        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + historyName();
     }
 
-    /** The name of the history, as it stands in {@link #url}. */
+    /** The name of the history, as it stands in {@link #url}; with other settings of the SM, and so other plans, it is another. */
     public String historyName() {
-        return store.name();
+        SmSettings settings = assumption().settings();
+        return settings.equals(SmSettings.DEFAULTS)
+                ? store.name()
+                : store.name() + "-" + Integer.toHexString(settings.toString().hashCode());
+    }
+
+    /** Since when every sweep has found that; nothing where the newest fabric does not have the finding. */
+    public Optional<Instant> since(Finding finding) {
+        return loop.since(finding);
     }
 
     /** The newest fabrics in the store, newest first. */
@@ -127,7 +157,7 @@ public final class FabricService implements AutoCloseable {
 
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
-        return Complaints.health(loop.health(), current(), clock.instant());
+        return Complaints.health(loop.health(), current(), sm.complaint(), clock.instant());
     }
 
     /** Calls the listener, on another thread, for everything that happens from now on, until the subscription is closed. */

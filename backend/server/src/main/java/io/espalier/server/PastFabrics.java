@@ -1,22 +1,27 @@
 package io.espalier.server;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.sweep.Snapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The stored fabrics that were asked for last, analysed. Two threads that ask for the same one may both read it. */
 final class PastFabrics {
     private static final int KEPT = 12;
 
     private final FabricStore store;
+    private final Supplier<Assumption> present;
     // In the order of use, guarded by itself.
     private final Map<Long, FabricAnalysis> kept = new LinkedHashMap<>(16, 0.75f, true);
 
-    PastFabrics(FabricStore store) {
+    /** @param present how the SM of the newest fabric is taken to be set up; it is taken to have been so before */
+    PastFabrics(FabricStore store, Supplier<Assumption> present) {
         this.store = store;
+        this.present = present;
     }
 
     Optional<Snapshot> find(long number) {
@@ -24,13 +29,16 @@ final class PastFabrics {
     }
 
     private Optional<FabricAnalysis> analysis(long number) {
+        Assumption assumption = present.get();
         synchronized (kept) {
             FabricAnalysis known = kept.get(number);
-            if (known != null) {
+            if (known != null && known.assumption().settings().equals(assumption.settings())) {
                 return Optional.of(known);
             }
         }
-        Optional<FabricAnalysis> read = store.fabric(number).map(FabricAnalysis::of);
+        Optional<FabricAnalysis> read = store.fabric(number)
+                .map(fabric -> FabricAnalysis.of(
+                        fabric, assumption, () -> analysis(number - 1).map(FabricAnalysis::fabric)));
         read.ifPresent(analysis -> keep(number, analysis));
         return read;
     }

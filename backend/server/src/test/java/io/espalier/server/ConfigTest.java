@@ -3,6 +3,9 @@ package io.espalier.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.server.preflight.ExampleFiles;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,5 +115,50 @@ class ConfigTest {
         assertThat(problem.problems())
                 .singleElement()
                 .satisfies(line -> assertThat(line).startsWith(file + ": cannot be read: "));
+    }
+
+    @Test
+    void theSitesOwnFilesAreReadWithTheConfiguration() throws Exception {
+        Config config = Config.read(file(
+                "opensm_conf = " + ExampleFiles.path("opensm.conf"),
+                "partitions = " + ExampleFiles.path("partitions.conf"),
+                "admission_rules = " + ExampleFiles.path("rules.json"),
+                "mgid_plan = " + ExampleFiles.path("mgid-plan.json")));
+        assertThat(config.sm().conf()).contains(ExampleFiles.path("opensm.conf"));
+        assertThat(config.site().settings().lines(SettingsFile.PARTITIONS).orElseThrow())
+                .contains("Physics=0x8001, ipoib, defmember=full : ALL_CAS ;");
+        assertThat(config.site().rules().orElseThrow().rules()).hasSize(2);
+        assertThat(config.site().plan().owners()).containsExactly("film", "physics");
+    }
+
+    @Test
+    void whatIsWrongWithTheSitesFilesIsToldWithTheRest() throws Exception {
+        Path rules = Files.writeString(directory.resolve("rules.json"), "{\"rule\": []}");
+        Path missing = directory.resolve("plan.json");
+        Path file = file("admission_rules = " + rules, "mgid_plan = " + missing, "port = x");
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .containsExactlyInAnyOrder(
+                        file + ":3: port must be a whole number from 0 to 65535, not x",
+                        rules + ": line 1: rule: no such field; there are tenants, rules, quotas, otherwise",
+                        missing + ": cannot be read: no such file");
+    }
+
+    @Test
+    void whatIsKnownOfTheSmIsRead() throws Exception {
+        Path conf = Files.writeString(directory.resolve("opensm.conf"), "routing_engine updn\n");
+        Config config = Config.read(file("opensm_conf = " + conf, "routing_engine = ftree,updn"));
+        assertThat(config.sm()).isEqualTo(new SmOptions(Optional.of(conf), Optional.of("ftree,updn")));
+    }
+
+    @Test
+    void anOpensmConfThatIsNotThereAndAnEngineThatIsNoneAreTold() throws Exception {
+        Path file = file("opensm_conf = /nowhere/opensm.conf", "routing_engine = ftree,magic");
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .containsExactly(
+                        file + ":1: opensm_conf: /nowhere/opensm.conf cannot be read",
+                        file + ":2: no routing engine magic; OpenSM has minhop, updn, dnup, file, ftree, lash, dor,"
+                                + " torus-2QoS, nue, dfsssp, sssp");
     }
 }

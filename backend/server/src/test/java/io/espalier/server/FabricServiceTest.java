@@ -3,6 +3,8 @@ package io.espalier.server;
 import static io.espalier.server.PlannedFabrics.SWEPT_AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.check.Finding;
 import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
@@ -11,10 +13,13 @@ import io.espalier.model.Link;
 import io.espalier.model.Member;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
+import io.espalier.server.sm.RoutedBy;
+import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
@@ -25,6 +30,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -381,5 +387,114 @@ class FabricServiceTest {
             assertThat(event).isEqualTo(new ServiceEvent.NewFabric(3));
         }
         assertThat(source.isClosed()).isTrue();
+    }
+
+    private static Finding finding(FabricService service, String kind) {
+        return service.current().orElseThrow().findings().stream()
+                .filter(found -> found.kind().equals(kind))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aFindingIsAsOldAsTheRowOfSweepsThatFoundIt() {
+        Guid leaf = fabric.tables().firstKey();
+        Fabric wrong = PlannedFabrics.withRow(fabric, leaf, FIRST, PortSet.of(1));
+        source.then(fabric)
+                .then(later(wrong, 10))
+                .then(later(wrong, 20))
+                .then(later(fabric, 30))
+                .then(later(wrong, 40));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.sweepOnce();
+            service.sweepOnce();
+            Finding differs = finding(service, "differs-from-plan");
+            assertThat(service.since(differs)).contains(SWEPT_AT.plusSeconds(10));
+            service.sweepOnce();
+            assertThat(service.since(differs)).isEmpty();
+            service.sweepOnce();
+            assertThat(service.since(differs)).contains(SWEPT_AT.plusSeconds(40));
+        }
+    }
+
+    @Test
+    void errorsThatGrewBetweenTwoSweepsAreAFinding() {
+        PortId port = fabric.links().getFirst().a();
+        source.then(errors(fabric, port, 3)).then(errors(later(fabric, 10), port, 7));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.sweepOnce();
+            assertThat(finding(service, "growing-errors").what()).contains("counted 4 SymbolErrorCounter in 10 s");
+            assertThat(service.fabric(2).orElseThrow().findings())
+                    .extracting(Finding::kind)
+                    .contains("growing-errors");
+        }
+    }
+
+    private static Fabric errors(Fabric fabric, PortId port, long count) {
+        return fabric.toBuilder()
+                .counters(
+                        port,
+                        new PortCounters.Builder(fabric.sweptAt())
+                                .set(Counter.SYMBOL_ERRORS, count, 0xFFFF)
+                                .build())
+                .build();
+    }
+
+    @Test
+    void aPastFabricTellsErrorsThatGrewUpToIt() {
+        PortId port = fabric.links().getFirst().a();
+        source.then(errors(fabric, port, 3))
+                .then(errors(later(fabric, 10), port, 7))
+                .then(errors(later(fabric, 20), port, 7));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.sweepOnce();
+            service.sweepOnce();
+            assertThat(service.current().orElseThrow().findings())
+                    .extracting(Finding::kind)
+                    .doesNotContain("growing-errors");
+            assertThat(service.fabric(2).orElseThrow().findings())
+                    .extracting(Finding::kind)
+                    .contains("growing-errors");
+        }
+    }
+
+    @Test
+    void whatTheOperatorSaysOfTheSmPlansTheTreesAndNamesTheUrls() {
+        SmOptions sssp = new SmOptions(Optional.empty(), Optional.of("sssp"));
+        source.then(fabric);
+        try (FabricService plain = service();
+                FabricService told = new FabricService(
+                        new ScriptedSource().then(fabric),
+                        FabricStore.inMemory(),
+                        INTERVAL,
+                        InstantSource.fixed(SWEPT_AT),
+                        sssp)) {
+            told.sweepOnce();
+            told.sweepOnce();
+            FabricAnalysis analysis = told.current().orElseThrow();
+            assertThat(RoutedBy.of(analysis).engine()).isEqualTo("sssp");
+            assertThat(RoutedBy.of(told.fabric(1).orElseThrow()).engine()).isEqualTo("sssp");
+            assertThat(told.url(1, "map")).matches(".*[?]history=.+-[0-9a-f]+");
+            assertThat(plain.historyName()).doesNotContain("-");
+        }
+    }
+
+    @Test
+    void anEngineThatCannotBeFollowedJudgesNoTree() {
+        source.then(fabric);
+        try (FabricService service = new FabricService(
+                source,
+                FabricStore.inMemory(),
+                INTERVAL,
+                InstantSource.fixed(SWEPT_AT),
+                new SmOptions(Optional.empty(), Optional.of("nue")))) {
+            service.sweepOnce();
+            assertThat(service.current().orElseThrow().verdict()).isEqualTo(Verdict.UNKNOWN);
+            assertThat(service.health().complaints())
+                    .anyMatch(text -> text.startsWith("trees cannot be judged: nue lays trees on link weights"));
+        }
     }
 }

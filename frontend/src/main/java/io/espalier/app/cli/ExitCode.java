@@ -8,6 +8,9 @@ public final class ExitCode {
     /** For verify: installed differs from planned. */
     public static final int DIFFERS = 1;
 
+    /** For check: something is as bad as was asked about. */
+    public static final int FOUND = 1;
+
     /** The question could not be answered: input missing, unreadable or not enough. */
     public static final int CANNOT_TELL = 2;
 

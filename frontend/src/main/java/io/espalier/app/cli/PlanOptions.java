@@ -1,21 +1,16 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.settings.OpenSmConf;
+import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
-import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.model.Fabric;
+import io.espalier.server.sm.OpenSmFiles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -40,55 +35,59 @@ final class PlanOptions {
             description = "OpenSM's opensm-lid-matrix.dump: trees on exactly the hops that OpenSM used.")
     private @Nullable Path lidMatrix;
 
-    /** The fabric with its planned trees. */
+    /** The fabric with its planned trees, which can be followed. */
     FabricAnalysis analyse(Fabric fabric) throws CommandFailure {
+        FabricAnalysis analysis = analysis(fabric);
+        Optional<RoutingAnswer> notFollowed = analysis.routing().filter(answer -> !answer.exact());
+        if (notFollowed.isPresent()) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, notFollowed.get().explain());
+        }
+        return analysis;
+    }
+
+    /** The fabric with its planned trees; where they cannot be followed no tree is judged. */
+    FabricAnalysis analysis(Fabric fabric) throws CommandFailure {
         SmSettings settings = settings();
         if (!settings.unknownEngines().isEmpty()) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     "no routing engine " + String.join(", ", settings.unknownEngines()) + "; OpenSM has " + known());
         }
-        RoutingAnswer answer = RoutingEngines.of(settings, fabric);
-        if (!answer.exact()) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, answer.explain());
-        }
-        return FabricAnalysis.of(fabric, sameFabric -> answer.plan());
+        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings) : Assumption.DEFAULT);
+    }
+
+    /** Whether any of these options is given. */
+    boolean isSaid() {
+        return conf != null || routingEngine != null || lidMatrix != null;
     }
 
     private static String known() {
-        return Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", "));
+        return String.join(", ", RoutingEngine.labels());
     }
 
-    private SmSettings settings() throws CommandFailure {
-        SmSettings settings = SmSettings.DEFAULTS;
-        if (conf != null) {
-            Path file = conf;
-            settings = OpenSmConf.read(lines(file), name -> linesIfThere(file, name));
-        }
+    /** The settings that the options lead to. */
+    SmSettings settings() throws CommandFailure {
+        SmSettings settings = conf == null ? SmSettings.DEFAULTS : read(conf, file -> OpenSmFiles.read(file).settings());
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
         }
         if (lidMatrix != null) {
             settings = settings.with(SmSettings.ENGINES, RoutingEngine.FILE.label())
-                    .withFile(SettingsFile.LID_MATRIX, lines(lidMatrix));
+                    .withFile(SettingsFile.LID_MATRIX, read(lidMatrix, OpenSmFiles::lines));
         }
         return settings;
     }
 
-    private static List<String> lines(Path file) throws CommandFailure {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
-        }
+    /** Reads one file. */
+    private interface Reader<T> {
+        T read(Path file) throws IOException;
     }
 
-    /** A file that opensm.conf names; a relative name is one beside it. OpenSM too goes on without one it cannot read. */
-    private static Optional<List<String>> linesIfThere(Path conf, String name) {
+    private static <T> T read(Path file, Reader<T> reader) throws CommandFailure {
         try {
-            return Optional.of(Files.readAllLines(conf.resolveSibling(name), StandardCharsets.UTF_8));
+            return reader.read(file);
         } catch (IOException e) {
-            return Optional.empty();
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
         }
     }
 }

@@ -10,6 +10,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.Node;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
+import io.espalier.server.sm.RoutedBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,9 +22,20 @@ import java.util.stream.Stream;
  * @param trees MLIDs that a group or a table has
  * @param switches switches compared
  * @param doubts what keeps the answer from being certain; empty when nothing does
+ * @param routedBy the engine that the plan was made by, who says so, and how well it explains the tables
  * @param differences every row of a switch that is not as planned
+ * @param causes why, the surest first
+ * @param limits what was not tried to find causes, and why
  */
-record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubts, List<Difference> differences) {
+record VerifyReport(
+        Verdict verdict,
+        int trees,
+        int switches,
+        List<String> doubts,
+        String routedBy,
+        List<Difference> differences,
+        List<CauseItem> causes,
+        List<String> limits) {
 
     static VerifyReport of(FabricAnalysis analysis) {
         Fabric fabric = analysis.fabric();
@@ -33,10 +45,18 @@ record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubt
         // A capture of nothing must not pass for a healthy fabric.
         Verdict verdict = fabric.switches().isEmpty() ? Verdict.UNKNOWN : analysis.verdict();
         return new VerifyReport(
-                verdict, analysis.trees().size(), fabric.switches().size(), doubts(fabric), differences);
+                verdict,
+                analysis.trees().size(),
+                fabric.switches().size(),
+                doubts(fabric),
+                RoutedBy.of(analysis).words(),
+                differences,
+                analysis.causes().causes().stream().map(CauseItem::of).toList(),
+                analysis.causes().limits());
     }
 
-    private static List<String> doubts(Fabric fabric) {
+    /** What was not read and so keeps trees from being judged. */
+    static List<String> doubts(Fabric fabric) {
         List<String> doubts = new ArrayList<>();
         Completeness read = Completeness.of(fabric);
         if (fabric.switches().isEmpty()) {
@@ -62,7 +82,9 @@ record VerifyReport(Verdict verdict, int trees, int switches, List<String> doubt
         return Stream.of(
                         doubts.stream().map(doubt -> "not certain: " + doubt),
                         differences.stream().map(Difference::text),
-                        Stream.of(summary))
+                        causes.stream().flatMap(CauseItem::lines),
+                        limits.stream().map(limit -> "not tried: " + limit),
+                        Stream.of("routed by " + routedBy, summary))
                 .flatMap(lines -> lines);
     }
 

@@ -17,7 +17,7 @@ import java.util.List;
  * @param mark how bad
  * @param what what is so
  * @param fold how many things it is about, with their name, where more than one: "4 groups"; else empty
- * @param since since when, in UTC; "–" where the history does not say
+ * @param since since when, in UTC; "–" where that is not known
  * @param where the first thing it is about
  * @param url where that is shown
  * @param effect what follows
@@ -38,7 +38,7 @@ public record FindingRow(
         return analysis.findings().stream()
                 .sorted(Comparator.comparing(Finding::severity).thenComparing(Finding::id))
                 .limit(most)
-                .map(finding -> row(finding, names, since.of(finding.subjects())))
+                .map(finding -> row(finding, names, since.of(finding)))
                 .toList();
     }
 

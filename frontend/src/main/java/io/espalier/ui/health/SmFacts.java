@@ -4,6 +4,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.ServiceHealth;
+import io.espalier.server.sm.RoutedBy;
 import io.espalier.server.sweep.SweepHealth;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
@@ -19,6 +20,7 @@ import java.util.Optional;
  *
  * @param master the one that is master; empty where none is
  * @param all every one that was found, the master first
+ * @param routing the engine that trees are planned by, who says so, and how well it explains the tables
  * @param sweepTook how long the last sweep took, or "–"
  * @param sweepEvery from one sweep to the next
  * @param sweeps sweeps that gave a fabric
@@ -30,6 +32,7 @@ import java.util.Optional;
 public record SmFacts(
         Optional<Sm> master,
         List<Sm> all,
+        Routing routing,
         String sweepTook,
         String sweepEvery,
         long sweeps,
@@ -48,6 +51,19 @@ public record SmFacts(
      * @param activity SMInfo's ActCount
      */
     public record Sm(String name, String url, String lid, int priority, String state, String activity) {}
+
+    /**
+     * The engine that trees are planned by.
+     *
+     * @param by its name, who says so, and how well it explains the tables
+     * @param why why this one is taken
+     * @param note how OpenSM comes to it where that is not plain; else empty
+     */
+    public record Routing(String by, String why, String note) {
+        static Routing of(RoutedBy routed) {
+            return new Routing(routed.words(), routed.why(), routed.note());
+        }
+    }
 
     /**
      * Answers that a sweep did not get.
@@ -70,6 +86,7 @@ public record SmFacts(
         return new SmFacts(
                 health.master().map(sm -> sm(sm, names)),
                 all,
+                Routing.of(RoutedBy.of(analysis)),
                 sweep.lastDuration().map(Words::took).orElse(Words.NONE),
                 Words.duration(sweep.interval()),
                 sweep.sweeps(),

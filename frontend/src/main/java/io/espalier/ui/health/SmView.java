@@ -28,13 +28,14 @@ public final class SmView extends LivePage {
     private static final int MOST_PROBLEMS = 200;
 
     private final Panel<SmFacts> managers = new Panel<>("Subnet managers");
+    private final Panel<SmFacts.Routing> routing = new Panel<>("How trees are planned");
     private final Panel<SmFacts> sweeps = new Panel<>("Our sweeps");
     private final Panel<List<SweepProblem>> problems = new Panel<>("Answers that did not come");
 
     @Override
     protected List<Component> parts() {
-        Div columns =
-                Marks.div("esp-columns", Marks.div("esp-column", managers, problems), Marks.div("esp-column", sweeps));
+        Div columns = Marks.div(
+                "esp-columns", Marks.div("esp-column", managers, routing, problems), Marks.div("esp-column", sweeps));
         return List.of(Marks.div("esp-page__head", new H1("Subnet manager and sweeps")), columns);
     }
 
@@ -42,6 +43,7 @@ public final class SmView extends LivePage {
     protected void show(FabricAnalysis analysis, Moment moment) {
         SmFacts facts = SmFacts.of(analysis, moment.health());
         managers.show(facts, panel -> fillManagers(panel, facts));
+        routing.show(facts.routing(), panel -> fillRouting(panel, facts.routing()));
         sweeps.show(facts, panel -> fillSweeps(panel, facts));
         List<SweepProblem> missing = analysis.fabric().problems();
         problems.note(Marks.span(missing.isEmpty() ? "" : Words.count(missing.size())));
@@ -61,6 +63,16 @@ public final class SmView extends LivePage {
                         Marks.span(Integer.toString(sm.priority())),
                         Marks.span(sm.activity())));
         panel.put(facts.all().isEmpty() ? Marks.span("None was found.", "esp-secondary") : table);
+    }
+
+    private static void fillRouting(Panel<SmFacts.Routing> panel, SmFacts.Routing routing) {
+        FactList list = new FactList();
+        list.fact("Routed by", routing.by());
+        list.fact("Why", routing.why());
+        if (!routing.note().isEmpty()) {
+            list.fact("Note", routing.note());
+        }
+        panel.put(list);
     }
 
     private static void fillSweeps(Panel<SmFacts> panel, SmFacts facts) {

@@ -32,6 +32,9 @@ final class GroupDrawer {
         if (!facts.differences().isEmpty()) {
             drawer.section("Differs on", differences(facts.differences()));
         }
+        if (!facts.causes().isEmpty()) {
+            drawer.section("Why it differs", causes(facts.causes()));
+        }
         drawer.section("Checks", checks(facts.checks()));
         if (!facts.members().isEmpty()) {
             drawer.section("Members", members(facts.members()));
@@ -86,6 +89,15 @@ final class GroupDrawer {
         rows.forEach(row ->
                 table.row(Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
         return Marks.div("esp-scroll", table);
+    }
+
+    private static Div causes(List<CauseLine> causes) {
+        Div list = new Div();
+        causes.forEach(cause -> {
+            list.add(new Div(cause.sure() + ": " + cause.what() + "."));
+            cause.evidence().forEach(line -> list.add(Marks.div("esp-secondary", Marks.span(line + "."))));
+        });
+        return list;
     }
 
     private static UnorderedList checks(List<Check> checks) {

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  * @param apexNote where it lies, seen from the planned root
  * @param checks what was checked
  * @param differences switch by switch, what differs
+ * @param causes why it differs, the surest cause first
  * @param members who is joined; empty too where the SA does not show it
  */
 record GroupFacts(
@@ -47,11 +48,13 @@ record GroupFacts(
         String apexNote,
         List<Check> checks,
         List<RowWords> differences,
+        List<CauseLine> causes,
         List<MemberLine> members) {
     GroupFacts {
         mgids = List.copyOf(mgids);
         checks = List.copyOf(checks);
         differences = List.copyOf(differences);
+        causes = List.copyOf(causes);
         members = List.copyOf(members);
     }
 
@@ -76,6 +79,7 @@ record GroupFacts(
                 facts.observed(),
                 facts.checks(),
                 RowWords.of(analysis, report),
+                CauseLine.of(analysis, report),
                 analysis.fabric().membersKnown() ? MemberLine.of(analysis, report) : List.of());
     }
 

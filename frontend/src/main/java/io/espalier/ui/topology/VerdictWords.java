@@ -84,6 +84,7 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
             case MEMBER_NOT_IN_FABRIC -> "A member's port was not found in the fabric.";
             case TABLE_NOT_READ -> "A switch of the tree did not tell its multicast table.";
             case FABRIC_INCOMPLETE -> "A part of the fabric did not answer, so the plan may rest on too few links.";
+            case ENGINE_NOT_FOLLOWED -> "The SM's routing engine is one whose trees cannot be computed here.";
         };
     }
 }

@@ -77,7 +77,7 @@ record OracleCase(OracleSetting setting, OracleFabric kind, long seed) {
             fabric = OpenSmAnswer.asRead(fabric, OpenSmAnswer.ask(fabric, settings, 1));
             settings = settings.withFile(SettingsFile.LID_MATRIX, RandomMatrix.lines(fabric, new Random(seed)));
         }
-        OracleRun.Answer openSm = OpenSmAnswer.ask(fabric, settings, 1);
+        OracleRun.Answer openSm = OpenSmAnswer.ask(fabric, settings, setting.starts());
         Fabric read = OpenSmAnswer.asRead(fabric, openSm);
         RoutingAnswer ours = RoutingEngines.of(settings, read);
         Optional<OracleMatrix> matrix = ours.exact() ? OracleMatrix.of(read, settings, ours) : Optional.empty();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The hop matrix of the engine that routes, to be held against OpenSM's dump number by number. */
-record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
+record OracleMatrix(FabricIndex index, HopTable ours) {
     /** None where the engine does not fill one, or others before it may have left something in it. */
     static Optional<OracleMatrix> of(Fabric fabric, SmSettings settings, RoutingAnswer answer) {
         if (!answer.refused().isEmpty()) {
@@ -28,11 +28,9 @@ record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
         Fabric part = SubnetPart.of(fabric);
         RoutingInput input = new RoutingInput(part, FabricIndex.of(part), settings);
         HopTable hops = new HopTable(input.index());
-        HopTable minHop = new HopTable(input.index());
-        MinHopEngine.fill(input, minHop);
         return answer.engine()
                 .filter(engine -> fill(engine, input, hops))
-                .map(engine -> new OracleMatrix(input.index(), hops, minHop));
+                .map(engine -> new OracleMatrix(input.index(), hops));
     }
 
     private static boolean fill(RoutingEngine engine, RoutingInput input, HopTable hops) {
@@ -52,11 +50,6 @@ record OracleMatrix(FabricIndex index, HopTable ours, HopTable minHop) {
     /** How many hops there are by which to compare: all but "no way". */
     long ways() {
         return count((rank, target, port) -> ours.hops(rank, target, port) < HopTable.NO_PATH);
-    }
-
-    /** How many of all hops, "no way" too, are not those of minhop. */
-    long unlikeMinHop() {
-        return count((rank, target, port) -> ours.hops(rank, target, port) != minHop.hops(rank, target, port));
     }
 
     private interface Condition {

@@ -43,6 +43,7 @@ enum OracleSetting {
     LIST_FTREE_DNUP("ftree, dnup"),
     LIST_LASH_UPDN("lash updn"),
     LIST_LASH_FEW_LANES("lash dnup"),
+    LIST_DFSSSP_FEW_LANES("dfsssp updn"),
     LIST_UNKNOWN_UPDN_DNUP("nonsense,updn,dnup"),
     SSSP("sssp"),
     SSSP_NODE_FILES("sssp"),
@@ -63,6 +64,11 @@ enum OracleSetting {
     /** Whether its list of engines has that one. */
     boolean tries(String engine) {
         return List.of(engines.split("[ ,]+")).contains(engine);
+    }
+
+    /** How often OpenSM is started: only from the second time on does it find ports with as few lanes as it has set. */
+    int starts() {
+        return this == LIST_DFSSSP_FEW_LANES ? 2 : 1;
     }
 
     SmSettings draw(Fabric fabric, long seed) {
@@ -100,6 +106,7 @@ enum OracleSetting {
                         fabric,
                         tops(fabric, random).subList(0, 1));
             case LIST_LASH_FEW_LANES -> plain.with("lash_start_vl", Integer.toString(5 + random.nextInt(4)));
+            case LIST_DFSSSP_FEW_LANES -> plain.with("max_op_vls", Integer.toString(1 + random.nextInt(3)));
             default -> plain;
         };
     }

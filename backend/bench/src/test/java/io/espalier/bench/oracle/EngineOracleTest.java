@@ -21,8 +21,8 @@ class EngineOracleTest {
         OracleFabric[] kinds = OracleFabric.values();
         for (OracleSetting setting : OracleSetting.values()) {
             for (int i = 0; i < FABRICS; i++) {
-                // Five is prime to the number of kinds, so that all kinds come up.
-                int kind = (setting.ordinal() * 5 + i * 7) % kinds.length;
+                // Seven is prime to the number of kinds, so that all kinds come up.
+                int kind = (setting.ordinal() * 7 + i * 4) % kinds.length;
                 cases.add(new OracleCase(setting, kinds[kind], 100L + setting.ordinal()));
             }
         }

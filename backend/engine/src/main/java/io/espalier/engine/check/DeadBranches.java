@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;

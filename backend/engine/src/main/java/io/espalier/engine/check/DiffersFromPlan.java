@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.RowDiff;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
@@ -15,11 +16,12 @@ final class DiffersFromPlan implements Rule {
     public List<Finding> check(Evidence evidence) {
         return evidence.trees().stream()
                 .filter(tree -> tree.verdict() == Verdict.DIFFERS && !tree.isStale())
-                .map(tree -> finding(evidence.fabric(), tree))
+                .map(tree -> finding(evidence, tree))
                 .toList();
     }
 
-    private static Finding finding(Fabric fabric, TreeReport tree) {
+    private static Finding finding(Evidence evidence, TreeReport tree) {
+        Fabric fabric = evidence.fabric();
         List<RowDiff> rows = tree.diff().rows();
         int missing = rows.stream().mapToInt(row -> row.missing().size()).sum();
         int extra = rows.stream().mapToInt(row -> row.extra().size()).sum();
@@ -31,7 +33,8 @@ final class DiffersFromPlan implements Rule {
                 Severity.ERROR,
                 "Tree of " + tree.mlid() + " differs from the plan on " + Words.count(rows.size(), "switch") + ": "
                         + where,
-                Words.count(missing, "port") + " missing, " + extra + " too many",
+                Words.count(missing, "port") + " missing, " + extra + " too many"
+                        + CauseWords.of(evidence, tree.mlid()),
                 Subjects.of(tree.mlid())
                         .withNodes(rows.stream().map(RowDiff::switchGuid).toList()),
                 rows.size());

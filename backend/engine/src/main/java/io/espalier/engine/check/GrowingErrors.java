@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.PortCounters;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * Error counters that grew between two readings of the same fabric; how high they stand does not matter. Left out:
  * PortRcvSwitchRelayErrors, which grows on healthy multicast, and VL15Dropped and QP1Dropped, which a sweep may cause itself.
  */
-public final class GrowingErrors {
+public final class GrowingErrors implements Rule {
     /** What each counter means to traffic; counters that are not here are not looked at. */
     private static final Map<Counter, String> EFFECTS = new EnumMap<>(Map.of(
             Counter.SYMBOL_ERRORS, "The signal on the link is poor",
@@ -30,7 +31,12 @@ public final class GrowingErrors {
             Counter.LOCAL_LINK_INTEGRITY_ERRORS, "The link has more errors than it may have",
             Counter.EXCESSIVE_BUFFER_OVERRUN_ERRORS, "Packets arrive where there is no buffer and are lost"));
 
-    private GrowingErrors() {}
+    @Override
+    public List<Finding> check(Evidence evidence) {
+        return evidence.former()
+                .map(former -> between(former, evidence.fabric()))
+                .orElse(List.of());
+    }
 
     /** One finding for each port and counter that grew, those that grew most first. */
     public static List<Finding> between(Fabric previous, Fabric current) {

@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.SwitchUse;
 import io.espalier.model.MulticastGroup;
 import java.util.Comparator;

@@ -14,6 +14,7 @@ public final class Rules {
             new TablesUnread(),
             new MembersHidden(),
             new SweepGaps(),
+            new GrowingErrors(),
             new OneSpine());
 
     private static final Comparator<Finding> WORST_FIRST =

@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Mlid;
@@ -13,17 +14,18 @@ final class StaleRows implements Rule {
                 .filter(tree -> tree.isStale() && tree.verdict() == Verdict.DIFFERS)
                 .map(TreeReport::mlid)
                 .toList();
-        return mlids.isEmpty() ? List.of() : List.of(finding(mlids));
+        return mlids.isEmpty() ? List.of() : List.of(finding(evidence, mlids));
     }
 
-    private static Finding finding(List<Mlid> mlids) {
+    private static Finding finding(Evidence evidence, List<Mlid> mlids) {
         String which = Words.list(mlids.stream().map(Mlid::toString).toList());
         return new Finding(
                 "stale-rows",
                 "fabric",
                 Severity.WARNING,
                 "Rows of " + Words.count(mlids.size(), "MLID") + " belong to no group: " + which,
-                "A packet sent there still spreads, and the next group on that MLID may find them",
+                "A packet sent there still spreads, and the next group on that MLID may find them"
+                        + CauseWords.of(evidence, mlids.getFirst()),
                 Subjects.FABRIC.withMlids(mlids),
                 mlids.size());
     }

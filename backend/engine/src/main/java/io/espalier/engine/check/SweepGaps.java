@@ -1,5 +1,6 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.text.Words;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.SweepProblem;

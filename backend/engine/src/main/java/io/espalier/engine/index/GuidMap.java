@@ -35,9 +35,9 @@ final class GuidMap {
     /** Where the key is, or the free place where it would be. */
     private int place(long key) {
         // Fibonacci hashing: GUIDs of one maker differ in few bits, which the product spreads to the upper ones.
-        int place = (int) (key * 0x9E37_79B9_7F4A_7C15L >>> shift);
+        int place = (int) ((key * 0x9E37_79B9_7F4A_7C15L) >>> shift);
         while (values[place] != ABSENT && keys[place] != key) {
-            place = place + 1 & keys.length - 1;
+            place = (place + 1) & (keys.length - 1);
         }
         return place;
     }

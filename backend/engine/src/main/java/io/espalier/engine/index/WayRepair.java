@@ -67,11 +67,12 @@ final class WayRepair {
         }
     }
 
-    /** Whether a switch that led to the target by a peer that is lost to it is further now. */
-    private void examine(byte[] row, int rank, int peer) {
-        int far = row[rank] & 0xFF;
-        if (far != Ways.NO_PATH && far == (row[peer] & 0xFF) + 1 && !isFurther[rank] && !hasWay(row, rank, far)) {
-            lengthen(row, rank);
+    /** A switch is further now if it led to the target through one that is lost to it, or further itself, and has no other way. */
+    private void examine(byte[] row, int behind, int through) {
+        int far = row[behind] & 0xFF;
+        boolean ledThrough = far != Ways.NO_PATH && far == (row[through] & 0xFF) + 1;
+        if (ledThrough && !isFurther[behind] && !hasWay(row, behind, far)) {
+            lengthen(row, behind);
         }
     }
 
@@ -94,7 +95,8 @@ final class WayRepair {
 
     private void spread(byte[] row, int rank) {
         for (int trunk = trunks.start(rank); trunk < trunks.start(rank + 1); trunk++) {
-            examine(row, trunks.peer(trunk), rank);
+            int behind = trunks.peer(trunk);
+            examine(row, behind, rank);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.espalier.engine.settings;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The routing engines that are part of OpenSM 3.3, in the order in which it knows them. */
@@ -28,6 +29,11 @@ public enum RoutingEngine {
         return Arrays.stream(values())
                 .filter(engine -> engine.label.equals(name))
                 .findFirst();
+    }
+
+    /** The names of all. */
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(RoutingEngine::label).toList();
     }
 
     /** Its name in opensm.conf. */

@@ -37,7 +37,8 @@ public record SettingsCheck(List<Problem> problems, List<String> notes) {
         List<String> notes = new ArrayList<>();
         for (AddedOption option : AddedOption.values()) {
             settings.text(option.key()).ifPresent(value -> {
-                notes.add("OpenSM has no option " + option.key() + " and ignores it; here it says: " + option.meaning());
+                notes.add(
+                        "OpenSM has no option " + option.key() + " and ignores it; here it says: " + option.meaning());
                 if (!option.accepts(value)) {
                     problems.add(new Problem(option.key(), option.expected(), value));
                 }

@@ -47,7 +47,8 @@ public final class FailureSweep {
      */
     public static FailureSweep of(Fabric fabric, Forest forest, Set<Failure.Kind> kinds) {
         if (!forest.ground().ways().areShortest()) {
-            throw new IllegalStateException("failures are swept for minhop only; another engine would have to route each anew");
+            throw new IllegalStateException(
+                    "failures are swept for minhop only; another engine would have to route each anew");
         }
         return new FailureSweep(fabric, forest, kinds);
     }
@@ -121,8 +122,10 @@ public final class FailureSweep {
     private FailureOutcome outcome(Failure failure, TreeLoads scratch) {
         OutcomeBuilder outcome = new OutcomeBuilder(failure, trees.forest(), groups, scratch);
         switch (failure) {
-            case Failure.LinkDown(Link link) -> lose(outcome, new Loss.Builder(index()).link(link).build());
-            case Failure.SwitchDown(Guid guid) -> lose(outcome, new Loss.Builder(index()).switchAt(rank(guid)).build());
+            case Failure.LinkDown(Link link) ->
+                lose(outcome, new Loss.Builder(index()).link(link).build());
+            case Failure.SwitchDown(Guid guid) ->
+                lose(outcome, new Loss.Builder(index()).switchAt(rank(guid)).build());
             case Failure.RootAt(Guid guid) -> outcome.rootAt(rank(guid));
         }
         return outcome.build();

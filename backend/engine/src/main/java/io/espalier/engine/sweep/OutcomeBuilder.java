@@ -39,8 +39,7 @@ final class OutcomeBuilder {
     private int rowsChanged;
 
     /** Uses the loads of the trees before for scratch, and leaves them as they are. */
-    OutcomeBuilder(
-            Failure failure, Forest before, SortedMap<Mlid, List<MulticastGroup>> groups, TreeLoads loads) {
+    OutcomeBuilder(Failure failure, Forest before, SortedMap<Mlid, List<MulticastGroup>> groups, TreeLoads loads) {
         this.failure = failure;
         this.before = before;
         this.groups = groups;
@@ -162,8 +161,9 @@ final class OutcomeBuilder {
         int hottest = oldTrees.isEmpty() ? hottestBefore : loads.hottest();
         long peakAfter = hottest == TreeLoads.NONE ? 0 : loads.load(hottest);
         exchange(newTrees, oldTrees);
-        Optional<PortId> port =
-                hottest == TreeLoads.NONE ? Optional.empty() : Optional.of(before.index().portId(hottest));
+        Optional<PortId> port = hottest == TreeLoads.NONE
+                ? Optional.empty()
+                : Optional.of(before.index().portId(hottest));
         return new FailureOutcome(
                 failure,
                 newTrees.size(),

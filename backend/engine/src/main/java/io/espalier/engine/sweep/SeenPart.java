@@ -14,7 +14,7 @@ final class SeenPart {
 
     private final FabricIndex index;
     private final int manager;
-    private final int before;
+    private final BitSet before;
 
     SeenPart(Fabric fabric, FabricIndex index) {
         this.index = index;
@@ -26,25 +26,25 @@ final class SeenPart {
                 .map(index::rankOf)
                 .orElse(UNKNOWN);
         Loss nothing = Loss.none(index);
-        before = manager == UNKNOWN
-                ? largest(nothing).cardinality()
-                : from(manager, nothing, index.size()).cardinality();
+        BitSet all = new BitSet();
+        all.set(0, index.size());
+        before = manager == UNKNOWN ? largest(all, nothing) : from(manager, nothing, index.size());
     }
 
     boolean isManagerLost(Loss loss) {
         return manager != UNKNOWN && loss.isSwitchLost(manager);
     }
 
-    /** The loss with all that it cuts off, end ports too. */
+    /** The loss with all that it cuts off, end ports too. What was not seen before is left as it is. */
     Loss withCutOff(Loss loss) {
-        int most = before - loss.switches().cardinality();
-        BitSet seen = manager == UNKNOWN || loss.isSwitchLost(manager) ? largest(loss) : from(manager, loss, most);
-        Loss.Builder all = loss.toBuilder();
+        BitSet left = (BitSet) before.clone();
+        left.andNot(loss.switches());
+        boolean isManagerThere = manager != UNKNOWN && !loss.isSwitchLost(manager);
+        BitSet seen = isManagerThere ? from(manager, loss, left.cardinality()) : largest(left, loss);
         BitSet gone = loss.switches();
-        if (seen.cardinality() < most) {
-            gone.set(0, index.size());
-            gone.andNot(seen);
-        }
+        left.andNot(seen);
+        gone.or(left);
+        Loss.Builder all = loss.toBuilder();
         gone.stream().forEach(rank -> takeAlong(all, rank));
         return all.build();
     }
@@ -57,14 +57,14 @@ final class SeenPart {
         }
     }
 
-    /** The part with most end ports, the first in KEY order of equals. */
-    private BitSet largest(Loss loss) {
+    /** Of some switches, the part with most end ports, the first in KEY order of equals. */
+    private BitSet largest(BitSet among, Loss loss) {
         BitSet largest = new BitSet();
-        BitSet visited = loss.switches();
+        BitSet open = (BitSet) among.clone();
         int most = -1;
-        for (int rank = visited.nextClearBit(0); rank < index.size(); rank = visited.nextClearBit(rank)) {
+        for (int rank = open.nextSetBit(0); rank >= 0; rank = open.nextSetBit(rank)) {
             BitSet part = from(rank, loss, index.size());
-            visited.or(part);
+            open.andNot(part);
             int endPorts = part.stream().map(this::endPorts).sum();
             if (endPorts > most) {
                 most = endPorts;

@@ -18,6 +18,8 @@ public record Doubt(Reason reason, Guid about) {
         /** A switch that the tree touches did not tell its multicast table. */
         TABLE_NOT_READ,
         /** A part of the fabric did not answer, so the plan may rest on too few links. */
-        FABRIC_INCOMPLETE
+        FABRIC_INCOMPLETE,
+        /** The SM's routing engine is one whose trees cannot be computed here. */
+        ENGINE_NOT_FOLLOWED
     }
 }

@@ -25,14 +25,17 @@ public final class TreeReader {
     private final Tiers tiers;
     private final ShapeReader shapes;
     private final Completeness completeness;
+    private final boolean planFollowed;
     private final SortedMap<Mlid, List<MulticastGroup>> groups;
     private final SortedMap<Mlid, TreeRows> installed;
 
-    public TreeReader(Fabric fabric, FabricIndex index, Tiers tiers, ShapeReader shapes) {
+    /** @param planFollowed whether the plan is made as the SM makes it; if not, no tree can be judged by it */
+    public TreeReader(Fabric fabric, FabricIndex index, Tiers tiers, ShapeReader shapes, boolean planFollowed) {
         this.fabric = fabric;
         this.index = index;
         this.tiers = tiers;
         this.shapes = shapes;
+        this.planFollowed = planFollowed;
         this.completeness = Completeness.of(fabric);
         this.groups = fabric.groupsByMlid();
         this.installed = TreeRows.allInstalled(fabric);
@@ -81,6 +84,9 @@ public final class TreeReader {
         if (!completeness.membersKnown()) {
             doubts.add(new Doubt(Doubt.Reason.MEMBERS_UNKNOWN, Guid.ZERO));
         }
+        if (!planFollowed) {
+            doubts.add(new Doubt(Doubt.Reason.ENGINE_NOT_FOLLOWED, Guid.ZERO));
+        }
         members.stream()
                 .map(Member::portGuid)
                 .filter(port -> fabric.findEndPort(port).isEmpty())
@@ -116,6 +122,9 @@ public final class TreeReader {
         Set<Doubt.Reason> reasons =
                 new TreeSet<>(doubts.stream().map(Doubt::reason).toList());
         if (reasons.contains(Doubt.Reason.MEMBERS_UNKNOWN)) {
+            return Verdict.UNKNOWN;
+        }
+        if (reasons.contains(Doubt.Reason.ENGINE_NOT_FOLLOWED) && !stale) {
             return Verdict.UNKNOWN;
         }
         if (diff.isEqual()) {

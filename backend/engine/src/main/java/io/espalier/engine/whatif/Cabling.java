@@ -63,10 +63,20 @@ final class Cabling {
                 && !off.contains(link.b().node());
     }
 
-    /** Lays a cable that carries. */
+    /** Lays a cable that carries, in the place of those in its ports that do not. */
     void lay(Link link) {
+        takeOut(link.a());
+        takeOut(link.b());
         put(link);
         touch(link);
+    }
+
+    private void takeOut(PortId port) {
+        cable(port).ifPresent(old -> {
+            touch(old);
+            cables.remove(old.a());
+            cables.remove(old.b());
+        });
     }
 
     /** Lets a cable carry or not. */

@@ -30,7 +30,7 @@ public sealed interface TopologyChange extends Change {
     record HostPower(String node, boolean up) implements TopologyChange {}
 
     /**
-     * A cable is laid between two free ports.
+     * A cable is laid between two ports that have none, or one that is down and is taken out.
      *
      * @param a one end
      * @param b the other

@@ -83,7 +83,7 @@ final class TopologyDraft {
 
     private PortId freePort(PortName name) {
         PortId port = port(name).id();
-        cabling.cable(port).ifPresent(link -> {
+        cabling.peer(port).ifPresent(peer -> {
             throw new ScenarioException("there is a cable in " + name + " already");
         });
         return port;

@@ -193,6 +193,19 @@ class W01_TopologyChangesTest {
     }
 
     @Test
+    void aCableThatIsDownIsReplacedByANewOne() {
+        ChangedSubnet moved = changed(
+                fabric,
+                new Cable(port("leaf-01", 4), false),
+                new NewLink(port("leaf-01", 4), port("spine-02", 5)));
+        assertThat(moved.fabric().links())
+                .contains(new Link(new PortId(LEAF_A, 4), new PortId(HIGH_SPINE, 5)))
+                .hasSize(8);
+        assertThat(moved.fabric().findPort(new PortId(HIGH_SPINE, 1)).map(Port::state))
+                .contains(PortState.DOWN);
+    }
+
+    @Test
     void aNewSwitchIsFoundOnceItHasACableAndIsPlannedAsAnyOther() {
         Guid guid = new Guid(0x0100_0000_0000_0000L);
         NewSwitch spine = new NewSwitch(guid, "spine-03", 8, 1024);

@@ -8,7 +8,7 @@ import io.espalier.server.FabricService;
 import io.javalin.http.Context;
 import java.util.Set;
 
-/** Fabrics, their nodes, groups and findings. */
+/** Fabrics, their nodes, groups and findings, and why trees differ from the plan. */
 final class FabricApi implements Routes.Part {
     private static final int LISTED = 100;
     private static final int MOST_LISTED = 10_000;
@@ -28,6 +28,7 @@ final class FabricApi implements Routes.Part {
         routes.part("/groups", this::groups);
         routes.part("/groups/{mgid}", this::group);
         routes.part("/findings", this::findings);
+        routes.part("/causes", this::causes);
     }
 
     private void list(Context ctx) {
@@ -66,5 +67,9 @@ final class FabricApi implements Routes.Part {
 
     private void findings(Context ctx) {
         Answer.part(ctx, service, FindingListJson.of(Asked.fabric(ctx, service)));
+    }
+
+    private void causes(Context ctx) {
+        Answer.part(ctx, service, CauseListJson.of(Asked.fabric(ctx, service)));
     }
 }

@@ -30,11 +30,11 @@ final class HealthApi implements Routes.Part {
     private void ready(Context ctx) {
         ServiceHealth health = service.health();
         ctx.status(health.ready() ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
-        Answer.fresh(ctx, HealthJson.of(health));
+        Answer.fresh(ctx, HealthJson.of(health, service.current()));
     }
 
     private void health(Context ctx) {
-        Answer.fresh(ctx, HealthJson.of(service.health()));
+        Answer.fresh(ctx, HealthJson.of(service.health(), service.current()));
     }
 
     private void metrics(Context ctx) {

@@ -1,7 +1,10 @@
 package io.espalier.server.api;
 
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.RowShare;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.ServiceHealth;
+import io.espalier.server.sm.RoutedBy;
 import io.espalier.server.sweep.SweepHealth;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +19,7 @@ record HealthJson(
         SweepJson sweep,
         Optional<Double> ageSeconds,
         Optional<FabricJson.SmJson> master,
+        Optional<RoutedByJson> routedBy,
         Map<SweepProblem.Reason, Integer> problems) {
     /** The sweep loop. */
     record SweepJson(
@@ -42,13 +46,26 @@ record HealthJson(
         }
     }
 
-    static HealthJson of(ServiceHealth health) {
+    /** The routing engine that the plan of the newest fabric is made by. rows: of groups' trees, compared and as planned. */
+    record RoutedByJson(String engine, String origin, Optional<Long> rows, Optional<Long> asPlanned, String text) {
+        static RoutedByJson of(RoutedBy routed) {
+            return new RoutedByJson(
+                    routed.engine(),
+                    routed.origin().name(),
+                    routed.rows().map(RowShare::all),
+                    routed.rows().map(RowShare::equal),
+                    routed.words());
+        }
+    }
+
+    static HealthJson of(ServiceHealth health, Optional<FabricAnalysis> current) {
         return new HealthJson(
                 health.ready(),
                 health.complaints(),
                 SweepJson.of(health.sweep()),
                 health.age().map(HealthJson::seconds),
                 health.master().map(FabricJson.SmJson::of),
+                current.map(RoutedBy::of).map(RoutedByJson::of),
                 health.problems());
     }
 

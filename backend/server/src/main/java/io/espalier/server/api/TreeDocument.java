@@ -11,6 +11,7 @@ import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
+import io.espalier.server.api.CauseListJson.TreeCauseJson;
 import io.espalier.server.api.TreeJson.DeadEndJson;
 import io.espalier.server.api.TreeJson.DoubtJson;
 import io.espalier.server.api.TreeJson.RowDiffJson;
@@ -31,6 +32,7 @@ import java.util.stream.Stream;
 
 /** Lays the installed and the planned tree of one MLID over each other. */
 final class TreeDocument {
+    private final FabricAnalysis analysis;
     private final Fabric fabric;
     private final TreeReport tree;
     private final TreeShape installed;
@@ -39,6 +41,7 @@ final class TreeDocument {
     private final Map<Guid, Integer> cutOffAt = new HashMap<>();
 
     TreeDocument(FabricAnalysis analysis, TreeReport tree) {
+        this.analysis = analysis;
         this.fabric = analysis.fabric();
         this.tree = tree;
         this.installed = tree.installed();
@@ -83,7 +86,15 @@ final class TreeDocument {
                 installed.deadEnds().stream()
                         .map(port -> new DeadEndJson(port.node().toString(), port.number()))
                         .toList(),
-                tree.diff().rows().stream().map(this::diff).toList());
+                tree.diff().rows().stream().map(this::diff).toList(),
+                causes());
+    }
+
+    private List<TreeCauseJson> causes() {
+        String mlid = tree.mlid().toString();
+        return analysis.causes().of(tree.mlid()).stream()
+                .map(cause -> TreeCauseJson.of(cause, mlid))
+                .toList();
     }
 
     private static String about(Guid guid) {

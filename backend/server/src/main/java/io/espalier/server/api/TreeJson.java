@@ -23,7 +23,8 @@ record TreeJson(
         double maxStretch,
         TrunkLinksJson trunkLinks,
         List<DeadEndJson> deadEnds,
-        List<RowDiffJson> diff) {
+        List<RowDiffJson> diff,
+        List<CauseListJson.TreeCauseJson> causes) {
     /** Which of the two trees has something. */
     enum State {
         @JsonProperty("both")

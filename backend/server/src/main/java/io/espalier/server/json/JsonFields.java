@@ -20,6 +20,7 @@ public final class JsonFields {
     private final Map<String, Json> fields;
     private final List<String> problems;
     private final Set<String> known = new LinkedHashSet<>();
+    private final Set<String> reported = new LinkedHashSet<>();
 
     private JsonFields(String path, Json value, List<String> problems) {
         if (!(value instanceof Json.Fields object)) {
@@ -41,13 +42,26 @@ public final class JsonFields {
 
     private <T> T read(Function<JsonFields, T> reader) {
         T value = read(reader, this, line, path);
+        reportUnknown();
+        return value;
+    }
+
+    /**
+     * Says which fields there can be before any is read: then others are problems even where one of these is refused.
+     */
+    public JsonFields only(List<String> names) {
+        known.addAll(names);
+        reportUnknown();
+        return this;
+    }
+
+    private void reportUnknown() {
         fields.forEach((name, unread) -> {
-            if (!known.contains(name)) {
+            if (!known.contains(name) && reported.add(name)) {
                 problems.add(Refused.problem(
                         unread.line(), inside(name), "no such field; there are " + String.join(", ", knownNames())));
             }
         });
-        return value;
     }
 
     private List<String> knownNames() {

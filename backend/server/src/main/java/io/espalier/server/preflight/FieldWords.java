@@ -12,10 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** How values of the field are written in these files. */
-final class FieldWords {
-    static final Map<String, JoinState> JOIN_STATES = joinStates();
-    static final Map<BigDecimal, Mtu> MTUS = mtus();
-    static final Map<BigDecimal, Rate> RATES = rates();
+public final class FieldWords {
+    public static final Map<String, JoinState> JOIN_STATES = joinStates();
+    public static final Map<BigDecimal, Mtu> MTUS = mtus();
+    public static final Map<BigDecimal, Rate> RATES = rates();
 
     private FieldWords() {}
 
@@ -48,21 +48,21 @@ final class FieldWords {
         return BigDecimal.valueOf(value).stripTrailingZeros();
     }
 
-    static PKey pKey(String text) {
+    public static PKey pKey(String text) {
         if (!text.matches("0x[0-9a-fA-F]{1,4}")) {
             throw new IllegalArgumentException("expected a P_Key (0x and up to 4 hex digits), found " + text);
         }
         return new PKey(Integer.decode(text));
     }
 
-    static long qKey(String text) {
+    public static long qKey(String text) {
         if (!text.matches("0x[0-9a-fA-F]{1,8}")) {
             throw new IllegalArgumentException("expected a Q_Key (0x and up to 8 hex digits), found " + text);
         }
         return Long.decode(text);
     }
 
-    static Guid guid(String text) {
+    public static Guid guid(String text) {
         if (!text.matches("0x[0-9a-fA-F]{1,16}")) {
             throw new IllegalArgumentException("expected a GUID (0x and up to 16 hex digits), found " + text);
         }

@@ -3,12 +3,17 @@ package io.espalier.server.sweep;
 import io.espalier.collect.FabricSource;
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
+import io.espalier.server.sm.EngineSearch;
+import io.espalier.server.sm.SmModel;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.StoreException;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +36,9 @@ public final class SweepLoop implements AutoCloseable {
     private final SweepListener listener;
     private final HealthRecord health;
     private final Changes changes = new Changes();
+    private final FirstSeen firstSeen;
+    private final SmModel sm;
+    private final EngineSearch engineSearch;
     private final Duration interval;
     private final Thread thread;
     // Held while sweeping: a test's single sweep and the loop's never overlap.
@@ -38,26 +46,43 @@ public final class SweepLoop implements AutoCloseable {
     private volatile Optional<Snapshot> current;
     private volatile boolean closed;
 
-    /** A loop that is not started; what the store has last is current until the first sweep. */
+    /**
+     * A loop that is not started; what the store has last is current until the first sweep.
+     *
+     * @param sm how the SM is taken to be set up
+     */
     public SweepLoop(
-            FabricSource source, FabricStore store, Duration interval, InstantSource clock, SweepListener listener) {
+            FabricSource source,
+            FabricStore store,
+            Duration interval,
+            InstantSource clock,
+            SweepListener listener,
+            SmModel sm) {
+        this.sm = sm;
+        this.engineSearch = new EngineSearch(sm, clock, SweepLoop::beside);
         this.source = source;
         this.store = store;
         this.interval = interval;
         this.clock = clock;
         this.listener = listener;
         this.health = new HealthRecord(interval);
-        this.current = stored(store);
+        this.current = stored(store, sm.assumption());
+        this.firstSeen = new FirstSeen(store, current);
         current.ifPresent(changes::begin);
         // A platform thread: a source may block in native code.
         this.thread = Thread.ofPlatform().daemon().name("sweep").unstarted(this::run);
     }
 
-    private static Optional<Snapshot> stored(FabricStore store) {
+    private static Optional<Snapshot> stored(FabricStore store, Assumption assumption) {
         long last = store.lastNumber();
+        Optional<Fabric> former = store.fabric(last - 1);
         return store.fabric(last)
-                .map(FabricAnalysis::of)
-                .map(now -> new Snapshot(now, store.fabric(last - 1).map(FabricAnalysis::of)));
+                .map(fabric -> FabricAnalysis.of(fabric, assumption, () -> former))
+                .map(now -> new Snapshot(now, former.map(fabric -> FabricAnalysis.of(fabric, assumption))));
+    }
+
+    private static void beside(Runnable work) {
+        Thread.ofPlatform().daemon().name("engine-search").start(work);
     }
 
     /** Begins to sweep. */
@@ -68,6 +93,11 @@ public final class SweepLoop implements AutoCloseable {
     /** The newest snapshot, if there ever was one. */
     public Optional<Snapshot> current() {
         return current;
+    }
+
+    /** Since when every sweep has found that; nothing for what the newest did not find. */
+    public Optional<Instant> since(Finding finding) {
+        return firstSeen.of(finding);
     }
 
     /** How the loop fares. */
@@ -118,11 +148,15 @@ public final class SweepLoop implements AutoCloseable {
     private void sweep() throws SourceUnavailableException {
         Fabric read = source.read().fabric();
         Fabric fabric = read.toBuilder().number(store.lastNumber() + 1).build();
-        Snapshot next = new Snapshot(FabricAnalysis.of(fabric), current.map(Snapshot::now));
+        Optional<Fabric> former = current.map(Snapshot::now).map(FabricAnalysis::fabric);
+        FabricAnalysis analysis = FabricAnalysis.of(fabric, sm.assumption(), () -> former);
+        Snapshot next = new Snapshot(analysis, current.map(Snapshot::now));
         List<FabricEvent> events = changes.between(next, health.recovery(fabric.sweptAt(), fabric.number()));
         List<FabricEvent> recorded = store.append(fabric, events);
         changes.accept(next);
+        firstSeen.next(fabric, analysis.findings());
         current = Optional.of(next);
+        engineSearch.swept(analysis, next.settling());
         boolean changed = health.succeeded(fabric.sweptAt());
         listener.swept(next);
         tell(recorded);

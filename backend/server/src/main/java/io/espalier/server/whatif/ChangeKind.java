@@ -2,76 +2,71 @@ package io.espalier.server.whatif;
 
 import io.espalier.engine.whatif.Change;
 import io.espalier.engine.whatif.GroupChange;
-import io.espalier.engine.whatif.ScenarioException;
-import io.espalier.engine.whatif.TopologyChange;
+import io.espalier.engine.whatif.TopologyChange.HostPower;
+import io.espalier.engine.whatif.TopologyChange.SwitchPower;
+import io.espalier.server.json.JsonFields;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
 
-/** The kinds of changes that a scenario file can name, each with its fields. */
+/** The kinds of changes that a scenario can name, each with its fields. */
 enum ChangeKind {
-    LINK_DOWN("link-down", fields -> new TopologyChange.Cable(Words.port(fields), false), Names.PORT),
-    LINK_UP("link-up", fields -> new TopologyChange.Cable(Words.port(fields), true), Names.PORT),
-    PORT_DOWN("port-down", fields -> new TopologyChange.Cable(Words.port(fields), false), Names.PORT),
-    PORT_UP("port-up", fields -> new TopologyChange.Cable(Words.port(fields), true), Names.PORT),
-    SWITCH_DOWN("switch-down", fields -> new TopologyChange.SwitchPower(fields.text("switch"), false), Names.SWITCH),
-    SWITCH_UP("switch-up", fields -> new TopologyChange.SwitchPower(fields.text("switch"), true), Names.SWITCH),
-    HOST_DOWN("host-down", fields -> new TopologyChange.HostPower(fields.text("host"), false), Names.HOST),
-    HOST_UP("host-up", fields -> new TopologyChange.HostPower(fields.text("host"), true), Names.HOST),
-    NEW_LINK("new-link", Words::newLink, List.of("from", "to")),
-    NEW_SWITCH("new-switch", Words::newSwitch, List.of("guid", "name", "ports", "multicastFdbCap")),
-    NEW_HOST("new-host", Words::newHost, List.of("guid", "name", "at")),
-    MULTICAST_FDB_CAP("multicast-fdb-cap", Words::tableCap, List.of("switch", "entries")),
-    SET("set", Words::setting, List.of("option", "value", "lines")),
-    CREATE_GROUP("create-group", Words::create, Names.and(List.of("mgid", "members", "joinState"), Names.TRAITS)),
-    DELETE_GROUP("delete-group", fields -> new GroupChange.Delete(fields.text("group")), List.of("group")),
-    JOIN("join", Words::join, List.of("group", "members", "joinState")),
-    LEAVE("leave", Words::leave, List.of("group", "members")),
-    JOBS("jobs", Words::jobs, Names.and(List.of("jobs", "members", "seed", "firstMgid"), Names.TRAITS));
+    LINK_DOWN("link-down", fields -> ChangeFields.cable(fields, false), "node", "port"),
+    LINK_UP("link-up", fields -> ChangeFields.cable(fields, true), "node", "port"),
+    PORT_DOWN("port-down", fields -> ChangeFields.cable(fields, false), "node", "port"),
+    PORT_UP("port-up", fields -> ChangeFields.cable(fields, true), "node", "port"),
+    SWITCH_DOWN("switch-down", fields -> new SwitchPower(fields.text("switch"), false), "switch"),
+    SWITCH_UP("switch-up", fields -> new SwitchPower(fields.text("switch"), true), "switch"),
+    HOST_DOWN("host-down", fields -> new HostPower(fields.text("host"), false), "host"),
+    HOST_UP("host-up", fields -> new HostPower(fields.text("host"), true), "host"),
+    NEW_LINK("new-link", ChangeFields::newLink, "from", "to"),
+    NEW_SWITCH("new-switch", ChangeFields::newSwitch, "guid", "name", "ports", "multicastFdbCap"),
+    NEW_HOST("new-host", ChangeFields::newHost, "guid", "name", "at"),
+    MULTICAST_FDB_CAP("multicast-fdb-cap", ChangeFields::tableCap, "switch", "entries"),
+    SET("set", ChangeFields::setting, "option", "value", "lines"),
+    CREATE_GROUP(
+            "create-group",
+            ChangeFields::create,
+            "mgid",
+            "members",
+            "joinState",
+            "pKey",
+            "qKey",
+            "mtu",
+            "rate",
+            "sl"),
+    DELETE_GROUP("delete-group", fields -> new GroupChange.Delete(fields.text("group")), "group"),
+    JOIN("join", ChangeFields::join, "group", "members", "joinState"),
+    LEAVE("leave", ChangeFields::leave, "group", "members"),
+    JOBS("jobs", ChangeFields::jobs, "jobs", "members", "seed", "firstMgid", "pKey", "qKey", "mtu", "rate", "sl");
 
-    private static final String DISCRIMINATOR = "change";
+    private static final String NAME = "change";
+    private static final Map<String, ChangeKind> BY_LABEL = new LinkedHashMap<>();
 
-    /** Lists of field names that several kinds share. */
-    private static final class Names {
-        static final List<String> PORT = List.of("node", "port");
-        static final List<String> SWITCH = List.of("switch");
-        static final List<String> HOST = List.of("host");
-        static final List<String> TRAITS = List.of("pKey", "qKey", "mtu", "rate", "sl");
-
-        private Names() {}
-
-        static List<String> and(List<String> some, List<String> more) {
-            return Stream.concat(some.stream(), more.stream()).toList();
-        }
+    static {
+        Arrays.stream(values()).forEach(kind -> BY_LABEL.put(kind.label, kind));
     }
 
     private final String label;
-    private final Function<JsonFields, Change> reader;
-    private final List<String> allowed;
 
-    ChangeKind(String label, Function<JsonFields, Change> reader, List<String> fields) {
+    @SuppressWarnings("ImmutableEnumChecker") // the readers hold nothing
+    private final Function<JsonFields, Change> reader;
+
+    private final List<String> names;
+
+    ChangeKind(String label, Function<JsonFields, Change> reader, String... names) {
         this.label = label;
         this.reader = reader;
-        this.allowed = Names.and(List.of("change"), fields);
+        this.names = Stream.concat(Stream.of(NAME), Stream.of(names)).toList();
     }
 
-    /** Reads one change, which stands at that path. */
-    static Change read(String path, JsonNode object) {
-        ChangeKind kind = of(path, object);
-        return kind.reader.apply(new JsonFields(path, object, kind.allowed));
-    }
-
-    private static ChangeKind of(String path, JsonNode object) {
-        List<String> any = object.isObject() ? List.copyOf(object.propertyNames()) : List.of();
-        String name = new JsonFields(path, object, any).text(DISCRIMINATOR);
-        Optional<ChangeKind> kind =
-                Arrays.stream(values()).filter(each -> each.label.equals(name)).findFirst();
-        return kind.orElseThrow(() -> new ScenarioException(path + "." + DISCRIMINATOR + ": no change \"" + name
-                + "\"; expected one of "
-                + Arrays.stream(values()).map(each -> each.label).collect(Collectors.joining(", "))));
+    /** Reads one change. */
+    static Change read(JsonFields fields) {
+        ChangeKind kind = fields.findChoice(NAME, BY_LABEL)
+                .orElseThrow(() -> new IllegalArgumentException("field " + NAME + " is missing"));
+        return kind.reader.apply(fields.only(kind.names));
     }
 }

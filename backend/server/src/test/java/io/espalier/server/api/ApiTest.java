@@ -153,6 +153,31 @@ class ApiTest {
     }
 
     @Test
+    void whatDiffersHasItsCause() throws Exception {
+        JsonNode causes = server.json("/api/v1/fabrics/2/causes");
+        assertThat(causes.get("causes").size()).isEqualTo(1);
+        JsonNode cause = causes.get("causes").get(0);
+        assertThat(cause.get("kind").asString()).isEqualTo("PORT_DOWN");
+        assertThat(cause.get("confidence").asString()).isEqualTo("LIKELY");
+        assertThat(texts(cause.get("mlids"))).containsExactly("0xC001");
+        assertThat(cause.get("rows").get(0).get("switch").asString()).isEqualTo(leaf.toString());
+        JsonNode tree = server.json("/api/v1/fabrics/2/trees/0xC001");
+        assertThat(tree.get("causes").get(0).get("what").asString())
+                .isEqualTo(cause.get("what").asString());
+        assertThat(texts(tree.get("causes").get(0).get("switches"))).containsExactly(leaf.toString());
+        assertThat(server.json("/api/v1/fabrics/1/causes").get("causes").size()).isZero();
+    }
+
+    @Test
+    void healthTellsTheEngineThatTreesArePlannedBy() throws Exception {
+        JsonNode routed = server.json("/api/v1/health").get("routedBy");
+        assertThat(routed.get("engine").asString()).isEqualTo("minhop");
+        assertThat(routed.get("origin").asString()).isEqualTo("ASSUMED");
+        assertThat(routed.get("rows").asInt()).isEqualTo(routed.get("asPlanned").asInt() + 1);
+        assertThat(routed.get("text").asString()).startsWith("minhop (assumed: explains 9");
+    }
+
+    @Test
     void overlaysLieAlongTheLinksOfTheMap() throws Exception {
         JsonNode load = server.json("/api/v1/fabrics/2/overlays/load");
         assertThat(load.get("unit").asString()).isEqualTo("Gb/s");

@@ -8,10 +8,7 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.Switch;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * All groups of an SM, by MGID, and which MLIDs they use. Mutable; owned by one thread. Cost of a request: the logarithm of
@@ -20,7 +17,7 @@ import java.util.TreeMap;
 public final class GroupTable {
     private static final int MLIDS = Mlid.LAST_VALUE - Mlid.FIRST_VALUE + 1;
 
-    private final NavigableMap<Mgid, LiveGroup> groups = new TreeMap<>();
+    private final MgidTree groups = new MgidTree();
     private final int[] users = new int[MLIDS];
     private final BitSet used = new BitSet(MLIDS);
     private final int limit;
@@ -44,18 +41,18 @@ public final class GroupTable {
 
     /** The group of that MGID, if it is there. */
     public Optional<LiveGroup> find(Mgid mgid) {
-        return Optional.ofNullable(groups.get(mgid));
+        return groups.find(mgid);
     }
 
     /** All groups, by MGID. */
     public Collection<LiveGroup> all() {
-        return Collections.unmodifiableCollection(groups.values());
+        return groups.all();
     }
 
     /** Adds a group that is not there yet, with its members. */
     public LiveGroup add(MulticastGroup group) {
         LiveGroup live = new LiveGroup(group);
-        if (groups.putIfAbsent(group.mgid(), live) != null) {
+        if (!groups.add(live)) {
             throw new IllegalArgumentException("group " + group.mgid() + " is already there");
         }
         used.set(group.mlid().index());
@@ -97,7 +94,7 @@ public final class GroupTable {
             return new MlidChoice(Optional.of(new Mlid(wanted)), MlidChoice.Reason.WANTED);
         }
         if (sharesSolicitedNodes && SolicitedNodes.isOne(mgid)) {
-            Optional<Mlid> shared = SolicitedNodes.shared(groups, mgid);
+            Optional<Mlid> shared = groups.findSharing(mgid).map(LiveGroup::mlid);
             if (shared.isPresent()) {
                 return new MlidChoice(shared, MlidChoice.Reason.SHARED);
             }

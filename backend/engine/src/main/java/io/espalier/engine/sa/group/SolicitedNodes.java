@@ -1,10 +1,6 @@
 package io.espalier.engine.sa.group;
 
 import io.espalier.model.Mgid;
-import io.espalier.model.Mlid;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.Optional;
 
 /** IPv6 solicited-node groups (RFC 4391, section 4), which an SM may let share one MLID. */
 final class SolicitedNodes {
@@ -22,13 +18,8 @@ final class SolicitedNodes {
         return (mgid.high() & PREFIX_MASK) == PREFIX && (mgid.low() & INTERFACE_MASK) == INTERFACE;
     }
 
-    /** The MLID of a group that agrees in the first thirteen bytes. */
-    static Optional<Mlid> shared(NavigableMap<Mgid, LiveGroup> groups, Mgid mgid) {
-        Mgid first = new Mgid(mgid.high(), mgid.low() & ~OWN_BYTES);
-        return Optional.ofNullable(groups.ceilingEntry(first))
-                .map(Map.Entry::getValue)
-                .filter(group -> group.mgid().high() == first.high())
-                .filter(group -> (group.mgid().low() & ~OWN_BYTES) == first.low())
-                .map(LiveGroup::mlid);
+    /** The first thirteen bytes, the others zero. */
+    static Mgid shared(Mgid mgid) {
+        return new Mgid(mgid.high(), mgid.low() & ~OWN_BYTES);
     }
 }

@@ -92,8 +92,8 @@ public record Capacity(
 
     /** In words. */
     public String explain() {
-        String text = String.format(
-                Locale.ROOT, "%,d of %,d MLIDs used, %,d left", usedMlids, usableMlids, mlidsLeft());
+        String text =
+                String.format(Locale.ROOT, "%,d of %,d MLIDs used, %,d left", usedMlids, usableMlids, mlidsLeft());
         String records = String.format(Locale.ROOT, "; %,d member records", memberRecords);
         return text
                 + records

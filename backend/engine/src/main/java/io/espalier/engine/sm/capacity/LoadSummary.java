@@ -60,9 +60,7 @@ public record LoadSummary(int directions, int peak, double mean, double gini, Li
                 directions.stream().mapToInt(HotDirection::trees).sorted().toArray();
         List<HotDirection> hottest = directions.stream()
                 .filter(direction -> direction.trees() > 0)
-                .sorted(Comparator.comparingInt(HotDirection::trees)
-                        .reversed()
-                        .thenComparing(HotDirection::egress))
+                .sorted(Comparator.comparingInt(HotDirection::trees).reversed().thenComparing(HotDirection::egress))
                 .limit(HOTTEST)
                 .toList();
         return new LoadSummary(

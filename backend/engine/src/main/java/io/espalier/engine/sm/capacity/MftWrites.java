@@ -32,8 +32,7 @@ public record MftWrites(List<SwitchWrites> switches) {
     public record SwitchWrites(Guid switchGuid, int changed, int sent) {}
 
     /** From one set of tables to another; a switch without a table is taken for one without rows. */
-    public static MftWrites between(
-            Fabric fabric, Map<Guid, MulticastTable> before, Map<Guid, MulticastTable> after) {
+    public static MftWrites between(Fabric fabric, Map<Guid, MulticastTable> before, Map<Guid, MulticastTable> after) {
         List<SwitchWrites> switches = new ArrayList<>();
         for (Switch node : fabric.switches()) {
             MftBlocks blocks = new MftBlocks(node);
@@ -64,13 +63,16 @@ public record MftWrites(List<SwitchWrites> switches) {
 
     /** In words. */
     public String explain() {
-        return String.format(
-                Locale.ROOT,
-                "%,d MFT blocks change on %,d switches; OpenSM sends %,d MADs to %,d switches,"
-                        + " since it writes every block in use again",
-                changed(),
-                changedSwitches(),
-                sent(),
-                switches.size());
+        return "to change: " + count(changed(), "MFT block") + " on " + onSwitches(changedSwitches())
+                + "; OpenSM sends " + count(sent(), "MAD") + " to " + onSwitches(switches.size())
+                + ", since it writes every block in use again";
+    }
+
+    private static String onSwitches(long number) {
+        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? "switch" : "switches");
+    }
+
+    private static String count(long number, String what) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
     }
 }

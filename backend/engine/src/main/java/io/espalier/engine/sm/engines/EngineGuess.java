@@ -1,6 +1,7 @@
 package io.espalier.engine.sm.engines;
 
 import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -16,10 +17,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Which engine the installed multicast tables come from: each is run on the fabric, and the rows of all MLIDs that a group
- * has are compared on all switches that told their table. Cost: all trees, once for each engine.
+ * has are compared on all switches that told their table. Where the settings hold an opensm-lid-matrix.dump, the trees on its hops
+ * are compared too, as those of the engine file. Cost: all trees, once for each engine.
  */
 public final class EngineGuess {
     private final Fabric fabric;
@@ -35,9 +38,33 @@ public final class EngineGuess {
         return of(fabric, SmSettings.DEFAULTS);
     }
 
-    /** The same under other options; which engines they name, and options that OpenSM does not have, do not count. */
+    /**
+     * The same under other options; which engines they name, and options that OpenSM does not have, do not count.
+     *
+     * @param settings with {@link SettingsFile#LID_MATRIX} where OpenSM's hop matrix is at hand
+     */
     public static List<EngineMatch> of(Fabric fabric, SmSettings settings) {
         return new EngineGuess(fabric, settings.asOpenSm()).matches();
+    }
+
+    /**
+     * What the matches say, in words.
+     *
+     * @param matches the best first
+     */
+    public static String explain(List<EngineMatch> matches) {
+        if (matches.isEmpty()) {
+            return "No engine routes this fabric.";
+        }
+        EngineMatch best = matches.getFirst();
+        if (best.rows() == 0) {
+            return "No row is installed and none should be, so all engines explain that alike.";
+        }
+        String rest = matches.stream().skip(1).map(EngineMatch::explain).collect(Collectors.joining("; "));
+        String others = rest.isEmpty() ? "" : " For others: " + rest + ".";
+        return best.equalRows() == best.rows()
+                ? "The installed tables are those of " + best.names() + ", all " + best.rows() + " rows." + others
+                : "No engine explains all that is installed. Best is " + best.explain() + "." + others;
     }
 
     /** Engines whose trees are the same are one match; among equals the one OpenSM knows first comes first. */
@@ -71,6 +98,10 @@ public final class EngineGuess {
                 : List.of(engine);
     }
 
+    private boolean hasMatrix() {
+        return settings.lines(SettingsFile.LID_MATRIX).isPresent();
+    }
+
     private EngineMatch match(List<RoutingEngine> engines, SortedMap<Guid, MulticastTable> planned) {
         SortedSet<Mlid> mlids = new TreeSet<>(fabric.groupsByMlid().keySet());
         long rows = 0;
@@ -84,6 +115,6 @@ public final class EngineGuess {
                 equal += !is.isEmpty() && is.equals(should) ? 1 : 0;
             }
         }
-        return new EngineMatch(engines, equal, rows);
+        return new EngineMatch(engines, hasMatrix(), equal, rows);
     }
 }

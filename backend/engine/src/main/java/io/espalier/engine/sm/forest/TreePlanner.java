@@ -33,7 +33,7 @@ public final class TreePlanner {
         this.ground = ground;
         this.index = ground.index();
         this.ways = ground.ways();
-        this.bits = new long[index.egresses() + Long.SIZE - 1 >> 6];
+        this.bits = new long[(index.egresses() + Long.SIZE - 1) >> 6];
     }
 
     /** The tree as OpenSM lays it. */

@@ -12,6 +12,7 @@ public final class TreesByEgress {
     private final Forest forest;
     /** By egress: where its trees start; one more at the end. */
     private final int[] start;
+
     private final int[] trees;
     private final BitSet always = new BitSet();
 

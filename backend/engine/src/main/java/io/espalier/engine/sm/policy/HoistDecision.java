@@ -15,6 +15,13 @@ import java.util.Optional;
  * @param reason the first reason that applies
  */
 public record HoistDecision(Mlid mlid, Optional<Placement> own, Optional<Placement> best, HoistReason reason) {
+    public HoistDecision {
+        boolean isWeighed = reason == HoistReason.NO_GAIN || reason == HoistReason.GAIN;
+        if (isWeighed != best.isPresent() || (isWeighed && own.isEmpty())) {
+            throw new IllegalArgumentException(mlid + ": " + reason + " does not go with " + own + " and " + best);
+        }
+    }
+
     /** What was decided. */
     public enum Verdict {
         HOISTED,
@@ -53,39 +60,31 @@ public record HoistDecision(Mlid mlid, Optional<Placement> own, Optional<Placeme
     /** One sentence without a full stop, with the names that the switches have on the fabric. */
     public String explain(Fabric fabric) {
         if (own.isEmpty()) {
-            return mlid + " has no tree: " + why();
+            return mlid + " has no tree, so there is nothing to hoist";
         }
-        String root = name(fabric, own.get());
-        String kept = mlid + " keeps its root " + root + ": ";
+        String kept = mlid + " keeps its root " + name(fabric, own.get().root());
         return switch (reason) {
-            case NO_GAIN -> kept + "it has " + own.get().cost() + "; the best higher switch, " + bestIn(fabric);
-            case GAIN ->
-                mlid + " is hoisted from " + root + ", where it has " + own.get().cost() + ", to " + bestIn(fabric);
-            default -> kept + why();
+            case DISABLED -> kept + ": hoisting is off";
+            case FEWER_THAN_TWO_MEMBERS -> kept + ": it has fewer than two members";
+            case TOO_LARGE -> kept + ": it has more members than a hoisted group may have";
+            case NO_COMMON_ANCESTOR -> kept + ": no higher switch reaches all its members downwards";
+            case ASYMMETRIC -> kept + ": no higher switch is equally far from all its member switches";
+            case SPARSE -> kept + ": it has too few members on each member switch";
+            case NO_GAIN -> kept + costs(own) + ": the best higher switch is " + place(fabric, best);
+            case GAIN -> mlid + " is hoisted from " + place(fabric, own) + " to " + place(fabric, best);
         };
     }
 
-    private String bestIn(Fabric fabric) {
-        return best.map(there -> name(fabric, there) + ", gives " + there.cost())
-                .orElse("");
+    /** "spine-1 (peak load 3, 12 trunk links, depth 2)". */
+    private static String place(Fabric fabric, Optional<Placement> there) {
+        return name(fabric, there.orElseThrow().root()) + costs(there);
     }
 
-    private static String name(Fabric fabric, Placement there) {
-        return fabric.findNode(there.root())
-                .map(NodeNames::of)
-                .orElse(there.root().toString());
+    private static String costs(Optional<Placement> there) {
+        return " (" + there.orElseThrow().cost() + ")";
     }
 
-    private String why() {
-        return switch (reason) {
-            case DISABLED -> "hoisting is off";
-            case FEWER_THAN_TWO_MEMBERS -> "it has fewer than two members";
-            case TOO_LARGE -> "it has more members than a hoisted group may have";
-            case NO_COMMON_ANCESTOR -> "no higher switch reaches all its members downwards";
-            case ASYMMETRIC -> "no higher switch is equally far from all its member switches";
-            case SPARSE -> "it has too few members on each member switch";
-            case NO_GAIN -> "no higher switch costs less";
-            case GAIN -> "a higher switch costs less";
-        };
+    private static String name(Fabric fabric, Guid guid) {
+        return fabric.findNode(guid).map(NodeNames::of).orElse(guid.toString());
     }
 }

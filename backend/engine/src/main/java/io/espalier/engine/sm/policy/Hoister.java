@@ -6,8 +6,6 @@ import io.espalier.engine.sm.forest.Ground;
 import io.espalier.engine.sm.forest.MemberSet;
 import io.espalier.engine.sm.forest.Tree;
 import io.espalier.engine.sm.forest.TreePlanner;
-import io.espalier.model.Guid;
-import io.espalier.model.Mlid;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
@@ -36,29 +34,26 @@ final class Hoister {
         this.loads = loads;
     }
 
-    HoistDecision decide(Mlid mlid, MemberSet members, Optional<Guid> root) {
-        Optional<Placement> own =
-                root.map(index::rank).map(rank -> placement(planner.build(mlid, members, rank)));
+    /** Whether this tree of these members, built from the engine's own root, stays. */
+    HoistDecision decide(Tree own, MemberSet members) {
         Optional<HoistReason> limit = limit(members);
-        if (limit.isPresent() || own.isEmpty()) {
-            return kept(mlid, own, limit.orElse(HoistReason.NO_COMMON_ANCESTOR));
+        if (limit.isPresent()) {
+            return kept(own, limit.get());
         }
-        Tree[] above = Arrays.stream(ancestors.common(members, index.rank(own.get().root())))
-                .mapToObj(rank -> planner.build(mlid, members, rank))
-                .filter(Tree::isWhole)
-                .toArray(Tree[]::new);
+        Tree[] above = above(own, members);
         if (above.length == 0) {
-            return kept(mlid, own, HoistReason.NO_COMMON_ANCESTOR);
+            return kept(own, HoistReason.NO_COMMON_ANCESTOR);
         }
-        Tree[] even =
-                Arrays.stream(above).filter(tree -> isEven(tree.root(), members)).toArray(Tree[]::new);
+        Tree[] even = Arrays.stream(above)
+                .filter(tree -> isEven(tree.root(), members))
+                .toArray(Tree[]::new);
         if (even.length == 0) {
-            return kept(mlid, own, HoistReason.ASYMMETRIC);
+            return kept(own, HoistReason.ASYMMETRIC);
         }
         if (members.attached() < (long) rule.minDensity() * members.switches()) {
-            return kept(mlid, own, HoistReason.SPARSE);
+            return kept(own, HoistReason.SPARSE);
         }
-        return weighed(mlid, own.get(), even);
+        return weighed(own, even);
     }
 
     private Optional<HoistReason> limit(MemberSet members) {
@@ -71,8 +66,17 @@ final class Hoister {
         return members.count() > rule.maxSize() ? Optional.of(HoistReason.TOO_LARGE) : Optional.empty();
     }
 
-    private static HoistDecision kept(Mlid mlid, Optional<Placement> own, HoistReason reason) {
-        return new HoistDecision(mlid, own, Optional.empty(), reason);
+    private HoistDecision kept(Tree own, HoistReason reason) {
+        Optional<Placement> there = own.isBuilt() ? Optional.of(placement(own)) : Optional.empty();
+        return new HoistDecision(own.mlid(), there, Optional.empty(), reason);
+    }
+
+    private Tree[] above(Tree own, MemberSet members) {
+        int[] candidates = own.isBuilt() ? ancestors.common(members, own.root()) : new int[0];
+        return Arrays.stream(candidates)
+                .mapToObj(rank -> planner.build(own.mlid(), members, rank))
+                .filter(Tree::isWhole)
+                .toArray(Tree[]::new);
     }
 
     private boolean isEven(int root, MemberSet members) {
@@ -89,11 +93,12 @@ final class Hoister {
     }
 
     /** Candidates come in KEY order, and the first of the cheapest is taken. */
-    private HoistDecision weighed(Mlid mlid, Placement own, Tree[] candidates) {
+    private HoistDecision weighed(Tree own, Tree[] candidates) {
+        Placement here = placement(own);
         Placement best =
                 Arrays.stream(candidates).map(this::placement).min(CHEAPEST).orElseThrow();
-        HoistReason reason = CHEAPEST.compare(best, own) < 0 ? HoistReason.GAIN : HoistReason.NO_GAIN;
-        return new HoistDecision(mlid, Optional.of(own), Optional.of(best), reason);
+        HoistReason reason = CHEAPEST.compare(best, here) < 0 ? HoistReason.GAIN : HoistReason.NO_GAIN;
+        return new HoistDecision(own.mlid(), Optional.of(here), Optional.of(best), reason);
     }
 
     private Placement placement(Tree tree) {

@@ -52,14 +52,19 @@ public final class PolicyPlan implements MulticastPlan {
         groups.forEach((mlid, sharing) -> {
             MemberSet members = MemberSet.of(index, sharing);
             RootDecision root = chooser.choose(mlid, members);
-            HoistDecision hoist = hoister.decide(mlid, members, root.root());
-            Tree tree =
-                    planner.build(mlid, members, hoist.to().map(index::rank).orElse(Tree.NO_ROOT));
+            Tree own = planner.build(mlid, members, rank(root.root()));
+            HoistDecision hoist = hoister.decide(own, members);
+            boolean stays = hoist.verdict() == HoistDecision.Verdict.KEPT;
+            Tree tree = stays ? own : planner.build(mlid, members, rank(hoist.to()));
             roots.add(root);
             hoists.add(hoist);
             trees.put(mlid, tree);
             loads.add(tree);
         });
+    }
+
+    private int rank(Optional<Guid> root) {
+        return root.map(index::rank).orElse(Tree.NO_ROOT);
     }
 
     /** What the root policy chose for each MLID, ascending. */

@@ -48,12 +48,11 @@ final class RootChooser {
             return new RootDecision(mlid, Optional.empty(), Optional.empty(), RootReason.NO_TREE);
         }
         RootReason reason = reason(mlid, members);
-        int root =
-                switch (policy) {
-                    case RootPolicy.First() -> first;
-                    case RootPolicy.Pinned(Guid guid) -> reason == RootReason.PINNED ? index.rank(guid) : first;
-                    case RootPolicy.Spread() -> leastLoaded(mlid, members, first);
-                };
+        int root = switch (policy) {
+            case RootPolicy.First() -> first;
+            case RootPolicy.Pinned(Guid guid) -> reason == RootReason.PINNED ? index.rank(guid) : first;
+            case RootPolicy.Spread() -> leastLoaded(mlid, members, first);
+        };
         return new RootDecision(mlid, Optional.of(index.guid(first)), Optional.of(index.guid(root)), reason);
     }
 

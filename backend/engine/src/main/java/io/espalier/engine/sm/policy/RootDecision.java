@@ -31,9 +31,10 @@ public record RootDecision(Mlid mlid, Optional<Guid> first, Optional<Guid> root,
             case PINNED_NOT_THERE -> "the pinned switch is not in the fabric";
             case PINNED_WITHOUT_MULTICAST -> "the pinned switch forwards no multicast";
             case PINNED_CUT_OFF -> "the pinned switch does not reach every member";
-            case SPREAD -> root.equals(first)
-                    ? "it loads the links least, and OpenSM takes it too"
-                    : "it loads the links less than " + name(fabric, first) + ", which OpenSM takes";
+            case SPREAD ->
+                root.equals(first)
+                        ? "it loads the links least, and OpenSM takes it too"
+                        : "it loads the links less than " + name(fabric, first) + ", which OpenSM takes";
         };
     }
 

@@ -2,12 +2,16 @@ package io.espalier.engine.sm.policy;
 
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.sm.forest.Tree;
+import java.util.Arrays;
 
 /**
  * How many of the trees decided so far send into each direction of each link between two switches. Links to end ports are
  * left out: they carry the same trees whatever the roots are. Used by one thread.
  */
 final class TrunkLoads {
+    /** On an egress that leads to no other switch; with the tree that is asked about that is no load at all. */
+    private static final int NO_TRUNK = -1;
+
     private final FabricIndex index;
     private final int[] trees;
     private int peak;
@@ -15,13 +19,15 @@ final class TrunkLoads {
     TrunkLoads(FabricIndex index) {
         this.index = index;
         this.trees = new int[index.egresses()];
+        Arrays.setAll(trees, egress -> index.isTrunk(egress) ? 0 : NO_TRUNK);
     }
 
     /** Counts a tree that is decided. */
     void add(Tree tree) {
         peak = peakWith(tree);
         for (int at = 0; at < tree.size(); at++) {
-            trees[tree.egress(at)]++;
+            int egress = tree.egress(at);
+            trees[egress] += trees[egress] == NO_TRUNK ? 0 : 1;
         }
     }
 
@@ -29,10 +35,7 @@ final class TrunkLoads {
     int peakWith(Tree tree) {
         int most = peak;
         for (int at = 0; at < tree.size(); at++) {
-            int egress = tree.egress(at);
-            if (trees[egress] >= most && index.isTrunk(egress)) {
-                most = trees[egress] + 1;
-            }
+            most = Math.max(most, trees[tree.egress(at)] + 1);
         }
         return most;
     }
@@ -41,8 +44,7 @@ final class TrunkLoads {
     long totalWith(Tree tree) {
         long total = 0;
         for (int at = 0; at < tree.size(); at++) {
-            int egress = tree.egress(at);
-            total += index.isTrunk(egress) ? trees[egress] + 1 : 0;
+            total += trees[tree.egress(at)] + 1;
         }
         return total;
     }
@@ -52,9 +54,9 @@ final class TrunkLoads {
         int links = 0;
         for (int at = 0; at < tree.size(); at++) {
             int egress = tree.egress(at);
-            if (index.isTrunk(egress)) {
-                int back = index.backOf(egress);
+            if (trees[egress] != NO_TRUNK) {
                 // A link is counted by its lower egress, or by the one the tree has.
+                int back = index.backOf(egress);
                 links += egress < back || !tree.has(back) ? 1 : 0;
             }
         }

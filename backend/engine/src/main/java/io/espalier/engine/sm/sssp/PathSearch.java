@@ -22,6 +22,8 @@ final class PathSearch {
     private final int[] hops;
     private final long[] distances;
     private final boolean[] done;
+    private final int[] order;
+    private int reached;
 
     PathSearch(LinkGraph graph) {
         this.graph = graph;
@@ -31,6 +33,7 @@ final class PathSearch {
         hops = new int[size];
         distances = new long[size];
         done = new boolean[size];
+        order = new int[size];
     }
 
     /** From a switch itself. */
@@ -58,6 +61,7 @@ final class PathSearch {
         Arrays.fill(hops, 0);
         Arrays.fill(distances, FAR);
         Arrays.fill(done, false);
+        reached = 0;
     }
 
     private void start(int source) {
@@ -69,6 +73,7 @@ final class PathSearch {
     private void run(int nearest) {
         for (int rank = nearest; rank >= 0; rank = heap.removeFirst()) {
             done[rank] = true;
+            order[reached++] = rank;
             int link = usedLinks[rank];
             if (link != NO_LINK) {
                 hops[rank] = link == HOST_LINK ? 1 : hops[graph.from(link)] + 1;
@@ -78,15 +83,29 @@ final class PathSearch {
     }
 
     private void reachOut(int rank) {
-        for (int link = graph.firstLink(rank); link < graph.firstLink(rank + 1); link++) {
+        long sofar = distances[rank];
+        int end = graph.firstLink(rank + 1);
+        for (int link = graph.firstLink(rank); link < end; link++) {
             int peer = graph.to(link);
-            long distance = distances[rank] + graph.weight(link);
-            if (!done[peer] && distance < distances[peer]) {
-                usedLinks[peer] = link;
-                distances[peer] = distance;
-                heap.decrease(peer, distance);
+            if (!done[peer]) {
+                long distance = sofar + graph.weight(link);
+                if (distance < distances[peer]) {
+                    usedLinks[peer] = link;
+                    distances[peer] = distance;
+                    heap.decrease(peer, distance);
+                }
             }
         }
+    }
+
+    /** How many switches were gone through. */
+    int reached() {
+        return reached;
+    }
+
+    /** The switch that was gone through as the n-th, counted from 0: never before the one from which it was reached. */
+    int reachedAs(int number) {
+        return order[number];
     }
 
     /** The link by which a switch was reached, leading to it; {@link #HOST_LINK}, or {@link #NO_LINK}. */

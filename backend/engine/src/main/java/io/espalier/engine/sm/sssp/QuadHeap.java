@@ -31,9 +31,13 @@ final class QuadHeap {
     /** Gives an item a smaller key. */
     void decrease(int item, long key) {
         int place = places[item];
-        while (place > 0 && key < keys[(place - 1) / CHILDREN]) {
-            move((place - 1) / CHILDREN, place);
-            place = (place - 1) / CHILDREN;
+        while (place > 0) {
+            int parent = (place - 1) / CHILDREN;
+            if (key >= keys[parent]) {
+                break;
+            }
+            move(parent, place);
+            place = parent;
         }
         put(place, item, key);
     }

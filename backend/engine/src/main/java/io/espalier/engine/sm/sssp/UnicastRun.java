@@ -2,6 +2,7 @@ package io.espalier.engine.sm.sssp;
 
 import io.espalier.engine.sm.route.HopTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,18 +11,21 @@ import java.util.List;
  */
 final class UnicastRun {
     private final LinkGraph graph;
-    private final EndPorts ports;
     private final PathSearch search;
     private final HopTable hops;
     private final boolean keepsRoutes;
     private final List<LidRoute> routes = new ArrayList<>();
+    private final long[] lids;
+    private final long[] carried;
 
     UnicastRun(HopTable hops, EndPorts ports, LinkGraph graph, boolean keepsRoutes) {
         this.graph = graph;
-        this.ports = ports;
         this.search = new PathSearch(graph);
         this.hops = hops;
         this.keepsRoutes = keepsRoutes;
+        lids = new long[graph.switches()];
+        Arrays.setAll(lids, ports::lidsOn);
+        carried = new long[lids.length];
     }
 
     void run(List<EndPort> destinations) {
@@ -59,14 +63,17 @@ final class UnicastRun {
         }
     }
 
-    /** Every switch's LIDs weigh on all links of its path. */
+    /** Every switch's LIDs weigh on all links of its path: from the farthest on, each hands its weight to the one before. */
     private void addWeights() {
-        for (int rank = 0; rank < graph.switches(); rank++) {
-            int lids = ports.lidsOn(rank);
+        for (int rank = 0; rank < lids.length; rank++) {
+            carried[rank] = lids[rank];
+        }
+        for (int number = search.reached() - 1; number >= 0; number--) {
+            int rank = search.reachedAs(number);
             int link = search.usedLink(rank);
-            while (link >= 0) {
-                graph.addWeight(link, lids);
-                link = search.usedLink(graph.from(link));
+            if (link >= 0) {
+                graph.addWeight(link, carried[rank]);
+                carried[graph.from(link)] += carried[rank];
             }
         }
     }

@@ -34,10 +34,13 @@ class F01_ForestTest {
         return switch ((int) (seed % 5)) {
             case 0 -> RandomGroups.mesh(seed);
             case 1, 2 -> RandomGroups.brokenMesh(seed);
-            case 3 -> RandomGroups.in(
-                    PrunedFatTree.of(seed, 2 + (int) (seed / 5 % 2), 3, new PrunedFatTree.Flaws(20, 30, 2, 2)), seed);
-            default -> RandomGroups.in(
-                    seed / 5 % 2 == 0 ? TorusFabric.torus(seed, 2, 3, 4) : DragonflyFabric.of(seed, 3, 4), seed);
+            case 3 ->
+                RandomGroups.in(
+                        PrunedFatTree.of(seed, 2 + (int) (seed / 5 % 2), 3, new PrunedFatTree.Flaws(20, 30, 2, 2)),
+                        seed);
+            default ->
+                RandomGroups.in(
+                        seed / 5 % 2 == 0 ? TorusFabric.torus(seed, 2, 3, 4) : DragonflyFabric.of(seed, 3, 4), seed);
         };
     }
 
@@ -106,9 +109,7 @@ class F01_ForestTest {
             Forest together = forest.without(first.and(second));
             assertSameTrees("seed " + seed, oneByOne, together);
             assertSameWays(
-                    "seed " + seed,
-                    oneByOne.ground().ways(),
-                    together.ground().ways());
+                    "seed " + seed, oneByOne.ground().ways(), together.ground().ways());
         }
     }
 
@@ -158,7 +159,8 @@ class F01_ForestTest {
         }
         TreeLoads loads = forest.loads();
         for (int egress = 0; egress < forest.index().egresses(); egress++) {
-            assertThat(loads.load(egress)).isEqualTo(counted.getOrDefault(forest.index().portId(egress), 0L));
+            assertThat(loads.load(egress))
+                    .isEqualTo(counted.getOrDefault(forest.index().portId(egress), 0L));
         }
         long peak = loads.hottest(1).getFirst().load();
         assertThat(loads.peak()).isEqualTo(peak).isPositive();
@@ -190,13 +192,14 @@ class F01_ForestTest {
                 MemberSet members = forest.members(number);
                 int best = Tree.NO_ROOT;
                 for (int rank = 0; rank < forest.index().size() && members.count() > 1; rank++) {
-                    boolean better =
-                            best == Tree.NO_ROOT || planner.cost(members, rank) < planner.cost(members, best);
+                    boolean better = best == Tree.NO_ROOT || planner.cost(members, rank) < planner.cost(members, best);
                     best = forest.ground().forwards(rank) && better ? rank : best;
                 }
                 assertThat(planner.root(members)).as("seed %d", seed).isEqualTo(best);
                 Tree again = planner.build(forest.tree(number).mlid(), members, best);
-                assertThat(again.isSame(forest.tree(number))).as("seed %d", seed).isTrue();
+                assertThat(again.isSame(forest.tree(number)))
+                        .as("seed %d", seed)
+                        .isTrue();
             }
         }
     }

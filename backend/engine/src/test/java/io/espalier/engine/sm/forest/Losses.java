@@ -33,7 +33,8 @@ final class Losses {
         }
         List<Node> all = new ArrayList<>(fabric.nodes().values());
         for (int i = onlyLinks ? 0 : random.nextInt(3); i > 0; i--) {
-            losses.nodes.add(fabric.switches().get(random.nextInt(fabric.switches().size())));
+            losses.nodes.add(
+                    fabric.switches().get(random.nextInt(fabric.switches().size())));
             losses.nodes.add(all.get(random.nextInt(all.size())));
         }
         return losses;
@@ -63,7 +64,8 @@ final class Losses {
         }
         fabric.links().stream()
                 .filter(link -> !links.contains(link))
-                .filter(link -> !gone.contains(link.a().node()) && !gone.contains(link.b().node()))
+                .filter(link -> !gone.contains(link.a().node())
+                        && !gone.contains(link.b().node()))
                 .forEach(builder::link);
         for (MulticastGroup group : fabric.groups()) {
             builder.group(group.withMembers(group.members().stream()

@@ -1,4 +1,4 @@
-package io.espalier.engine.check;
+package io.espalier.engine.text;
 
 import io.espalier.engine.index.NodeNames;
 import io.espalier.model.Fabric;
@@ -7,14 +7,14 @@ import io.espalier.model.PortId;
 import java.util.List;
 import java.util.Locale;
 
-/** Puts findings into words. */
-final class Words {
+/** Counts, lists and names in sentences about a fabric. */
+public final class Words {
     private static final int LISTED = 3;
 
     private Words() {}
 
     /** "1 member", "10,904 members". */
-    static String count(long count, String thing) {
+    public static String count(long count, String thing) {
         return String.format(Locale.ROOT, "%,d %s%s", count, thing, count == 1 ? "" : plural(thing));
     }
 
@@ -23,7 +23,7 @@ final class Words {
     }
 
     /** The first few, and how many more. */
-    static String list(List<String> things) {
+    public static String list(List<String> things) {
         if (things.size() <= LISTED) {
             return String.join(", ", things);
         }
@@ -32,12 +32,12 @@ final class Words {
     }
 
     /** A node's name, its GUID where it has none. */
-    static String node(Fabric fabric, Guid guid) {
+    public static String node(Fabric fabric, Guid guid) {
         return fabric.findNode(guid).map(NodeNames::of).orElse(guid.toString());
     }
 
     /** "leaf-07 port 12". */
-    static String port(Fabric fabric, PortId port) {
+    public static String port(Fabric fabric, PortId port) {
         return node(fabric, port.node()) + " port " + port.number();
     }
 }

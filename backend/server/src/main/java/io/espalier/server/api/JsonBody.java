@@ -1,0 +1,39 @@
+package io.espalier.server.api;
+
+import io.espalier.server.json.InputException;
+import io.espalier.server.json.JsonInput;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.ContentTooLargeResponse;
+import io.javalin.http.Context;
+import io.javalin.http.UnsupportedMediaTypeResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The body of a question. Only application/json: a page of another origin cannot send that without asking first. */
+final class JsonBody {
+    private static final String SOURCE = "request body";
+
+    private JsonBody() {}
+
+    /** Reads the bytes of a body. */
+    interface Reader<T> {
+        T read(String source, byte[] json) throws InputException;
+    }
+
+    static <T> T read(Context ctx, Reader<T> reader) throws IOException {
+        String type = Optional.ofNullable(ctx.contentType()).orElse("").toLowerCase(Locale.ROOT);
+        if (!type.matches("application/json\\s*(;.*)?")) {
+            throw new UnsupportedMediaTypeResponse("expected Content-Type application/json, not " + type);
+        }
+        byte[] body = ctx.bodyInputStream().readNBytes(JsonInput.MOST_BYTES + 1);
+        if (body.length > JsonInput.MOST_BYTES) {
+            throw new ContentTooLargeResponse("the request body is longer than " + JsonInput.MOST_BYTES + " bytes");
+        }
+        try {
+            return reader.read(SOURCE, body);
+        } catch (InputException e) {
+            throw new BadRequestResponse(String.valueOf(e.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.preflight.ExpectedJob;
+import io.espalier.engine.preflight.Preflight;
+import io.espalier.engine.preflight.PreflightReport;
+import io.espalier.engine.preflight.Site;
+import io.espalier.server.FabricService;
+import io.espalier.server.preflight.ExpectedReader;
+import io.javalin.http.Context;
+import io.javalin.http.ServiceUnavailableResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+
+/** Will the groups of these jobs be there, and their joins be accepted? Changes nothing. */
+final class PreflightApi implements Routes.Part {
+    /** Answers that are worked out at a time: each may take a second of a core and the memory of its joins. */
+    private static final int AT_A_TIME = 2;
+
+    private final FabricService service;
+    private final Site site;
+    private final Semaphore turns = new Semaphore(AT_A_TIME);
+
+    PreflightApi(FabricService service, Site site) {
+        this.service = service;
+        this.site = site;
+    }
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.question("/preflight", this::preflight);
+    }
+
+    private void preflight(Context ctx) throws IOException {
+        List<ExpectedJob> jobs = JsonBody.read(ctx, ExpectedReader::read);
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        if (!turns.tryAcquire()) {
+            ctx.header("Retry-After", "1");
+            throw new ServiceUnavailableResponse(AT_A_TIME + " preflights are being worked out; ask again in a second");
+        }
+        try {
+            Site here = site.on(analysis.assumption().settings());
+            PreflightReport report = Preflight.of(analysis.fabric(), here, jobs);
+            Answer.fresh(ctx, PreflightJson.of(analysis.fabric(), report));
+        } finally {
+            turns.release();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.storm.StormAdvice;
+import io.espalier.engine.storm.StormCase;
+import io.espalier.engine.storm.StormModel;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.ContentTooLargeResponse;
+import io.javalin.http.Context;
+import io.javalin.http.ServiceUnavailableResponse;
+import io.javalin.http.UnsupportedMediaTypeResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How would this burst of joins go? A model: nothing is joined. */
+final class StormApi implements Routes.Part {
+    private static final int MOST_BYTES = 16 * 1024;
+
+    /** Storms played at a time: each may take some seconds of a core. */
+    private static final int AT_A_TIME = 1;
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private final Semaphore turns = new Semaphore(AT_A_TIME);
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.question("/what-if/storm", this::storm);
+    }
+
+    private void storm(Context ctx) throws IOException {
+        StormQuestionJson question = question(ctx);
+        StormCase storm = question.storm();
+        if (!turns.tryAcquire()) {
+            ctx.header("Retry-After", "1");
+            throw new ServiceUnavailableResponse("another storm is being played; ask again in a second");
+        }
+        try {
+            Answer.fresh(ctx, question.wantsAdvice() ? StormAnswerJson.of(StormAdvice.of(storm)) : plain(storm));
+        } finally {
+            turns.release();
+        }
+    }
+
+    private static StormAnswerJson plain(StormCase storm) {
+        return new StormAnswerJson(StormModel.run(storm), Optional.empty());
+    }
+
+    /** Only application/json: a page of another origin cannot send that without asking first. */
+    private static StormQuestionJson question(Context ctx) throws IOException {
+        String type = Optional.ofNullable(ctx.contentType()).orElse("").toLowerCase(Locale.ROOT);
+        if (!type.matches("application/json\\s*(;.*)?")) {
+            throw new UnsupportedMediaTypeResponse("expected Content-Type application/json, not " + type);
+        }
+        byte[] body = ctx.bodyInputStream().readNBytes(MOST_BYTES + 1);
+        if (body.length > MOST_BYTES) {
+            throw new ContentTooLargeResponse("the request body is longer than " + MOST_BYTES + " bytes");
+        }
+        try {
+            return Optional.ofNullable(JSON.readValue(body, StormQuestionJson.class))
+                    .orElseThrow(() -> new BadRequestResponse("expected a JSON object, not null"));
+        } catch (JacksonException e) {
+            throw new BadRequestResponse("request body: " + place(e) + e.getOriginalMessage());
+        }
+    }
+
+    private static String place(JacksonException e) {
+        return Optional.ofNullable(e.getLocation())
+                .map(at -> "line " + at.getLineNr() + ": ")
+                .orElse("");
+    }
+}

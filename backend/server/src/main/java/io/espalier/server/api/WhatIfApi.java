@@ -1,0 +1,98 @@
+package io.espalier.server.api;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.whatif.Scenario;
+import io.espalier.engine.whatif.ScenarioException;
+import io.espalier.engine.whatif.WhatIf;
+import io.espalier.engine.whatif.WhatIfAnswer;
+import io.espalier.server.FabricService;
+import io.espalier.server.whatif.ScenarioReader;
+import io.espalier.server.whatif.SweepJob;
+import io.espalier.server.whatif.SweepJobs;
+import io.espalier.server.whatif.SweepRequest;
+import io.espalier.server.whatif.SweepRequestReader;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.http.NotFoundResponse;
+import io.javalin.http.ServiceUnavailableResponse;
+import io.javalin.http.UnprocessableContentResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/** What would happen if something changed, or failed. Changes nothing. */
+final class WhatIfApi implements Routes.Part {
+    /** Answers that are worked out at a time: each may take seconds of a core and the memory of two sets of trees. */
+    private static final int AT_A_TIME = 2;
+
+    private static final Duration SWEEP_LIMIT = Duration.ofMinutes(10);
+    private static final String SWEEPS = "/what-if/sweeps";
+
+    private final FabricService service;
+    private final Site site;
+    private final Semaphore turns = new Semaphore(AT_A_TIME);
+    private final SweepJobs sweeps = new SweepJobs(SWEEP_LIMIT);
+
+    WhatIfApi(FabricService service, Site site) {
+        this.service = service;
+        this.site = site;
+    }
+
+    @Override
+    public void addTo(Routes routes) {
+        routes.question("/what-if", this::whatIf);
+        routes.question("/fabrics/{n}/what-if", this::whatIf);
+        routes.question(SWEEPS, this::startSweep);
+        routes.question("/fabrics/{n}" + SWEEPS, this::startSweep);
+        routes.api(SWEEPS + "/{id}", ctx -> Answer.fresh(ctx, SweepJobJson.of(job(ctx).status())));
+        routes.end(SWEEPS + "/{id}", this::cancel);
+    }
+
+    private void whatIf(Context ctx) throws IOException {
+        Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        if (!turns.tryAcquire()) {
+            throw busy(ctx, AT_A_TIME + " what-ifs are being worked out");
+        }
+        try {
+            WhatIfAnswer answer = WhatIf.of(analysis.fabric(), settings(analysis), scenario);
+            Answer.fresh(ctx, WhatIfJson.of(answer, group -> true));
+        } catch (ScenarioException e) {
+            throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
+        } finally {
+            turns.release();
+        }
+    }
+
+    private void startSweep(Context ctx) throws IOException {
+        SweepRequest request = JsonBody.read(ctx, SweepRequestReader::read);
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(analysis));
+        SweepJob started = job.orElseThrow(() -> busy(ctx, "too many sweeps are waiting"));
+        ctx.status(HttpStatus.ACCEPTED).header("Location", "/api/v1" + SWEEPS + "/" + started.id());
+        Answer.fresh(ctx, SweepJobJson.of(started.status()));
+    }
+
+    private SmSettings settings(FabricAnalysis analysis) {
+        return site.on(analysis.assumption().settings()).settings();
+    }
+
+    private static ServiceUnavailableResponse busy(Context ctx, String why) {
+        ctx.header("Retry-After", "2");
+        return new ServiceUnavailableResponse(why + "; ask again in a moment");
+    }
+
+    private SweepJob job(Context ctx) {
+        String id = ctx.pathParam("id");
+        return sweeps.find(id).orElseThrow(() -> new NotFoundResponse("no sweep " + id + ", or not any more"));
+    }
+
+    private void cancel(Context ctx) {
+        SweepJob job = job(ctx);
+        job.cancel();
+        Answer.fresh(ctx, SweepJobJson.of(job.status()));
+    }
+}
