@@ -10,6 +10,7 @@ import io.espalier.ui.help.HelpView;
 import io.espalier.ui.overview.OverviewView;
 import io.espalier.ui.shell.NotFoundView;
 import io.espalier.ui.topology.TopologyView;
+import io.espalier.ui.whatif.WhatIfView;
 import java.util.List;
 
 /** Every page by name: the web server scans nothing. */
@@ -19,6 +20,7 @@ public final class Pages {
             OverviewView.class,
             TopologyView.class,
             GroupsView.class,
+            WhatIfView.class,
             FindingsView.class,
             EventsView.class,
             SmView.class,

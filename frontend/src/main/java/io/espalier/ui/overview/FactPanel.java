@@ -32,7 +32,7 @@ final class FactPanel {
         if (!fact.switchName().isEmpty()) {
             Anchor map = new Anchor(Urls.TOPOLOGY + "?overlay=trees", "Show on map");
             map.addClassNames("esp-button", "esp-button--primary");
-            words.add(Marks.div("esp-actions", map));
+            words.add(Marks.div("esp-actions", map, Marks.action("What if it goes down?", fact.withoutUrl())));
         }
         panel.put(words, bars(fact));
     }

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param sentence what they do, up to the switch's name
  * @param switchName the most used switch's name; empty where no group passes over any
  * @param switchUrl where it is shown
+ * @param withoutUrl what would happen without it
  * @param reason why, and what follows
  * @param tierLabel what the highest tier is called: "spine"
  * @param switches how many switches the tier has
@@ -30,6 +31,7 @@ record SpineFact(
         String sentence,
         String switchName,
         String switchUrl,
+        String withoutUrl,
         String reason,
         String tierLabel,
         int switches,
@@ -64,7 +66,7 @@ record SpineFact(
         if (peak == 0) {
             String nothing = groups == 0 ? "multicast groups on this fabric" : "groups pass over no " + label;
             return new SpineFact(
-                    Words.count(groups), nothing, "", "", inside(analysis), label, spines.size(), List.of());
+                    Words.count(groups), nothing, "", "", "", inside(analysis), label, spines.size(), List.of());
         }
         Guid top = most.get().switchGuid();
         Names names = new Names(analysis.fabric());
@@ -81,6 +83,7 @@ record SpineFact(
                 (peak == 1 ? "group passes" : "groups pass") + " over one " + label + ",",
                 names.node(top),
                 Urls.node(top),
+                Urls.switchDown(top),
                 reason(analysis, top, peak, label, spines.size()),
                 label,
                 spines.size(),

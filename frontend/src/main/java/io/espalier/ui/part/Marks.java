@@ -52,6 +52,13 @@ public final class Marks {
         return anchor;
     }
 
+    /** A link that looks like a button: it leads on with what is shown. */
+    public static Anchor action(String text, String href) {
+        Anchor anchor = new Anchor(href, text);
+        anchor.addClassName("esp-button");
+        return anchor;
+    }
+
     /** A button with an act's name on it. */
     public static NativeButton button(String text, Runnable act) {
         NativeButton button = new NativeButton(text, click -> act.run());

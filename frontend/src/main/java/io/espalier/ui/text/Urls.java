@@ -5,6 +5,8 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 
 /** Addresses of pages, relative to the root; each can be sent to a colleague. */
 public final class Urls {
@@ -13,6 +15,7 @@ public final class Urls {
     public static final String GROUPS = "groups";
     public static final String EVENTS = "events";
     public static final String FINDINGS = "findings";
+    public static final String WHAT_IF = "what-if";
     public static final String SM = "sm";
     public static final String HELP = "help";
 
@@ -31,6 +34,27 @@ public final class Urls {
     /** The map with a link picked. */
     public static String link(Link link) {
         return TOPOLOGY + "?select=" + link;
+    }
+
+    /** What would happen if a change, written as in a scenario file, came about. */
+    public static String whatIf(String change) {
+        return WHAT_IF + "?change=" + URLEncoder.encode(change, StandardCharsets.UTF_8);
+    }
+
+    /** What would happen without a switch. */
+    public static String switchDown(Guid node) {
+        return whatIf("{\"change\":\"switch-down\",\"switch\":\"" + node + "\"}");
+    }
+
+    /** What would happen without a host. */
+    public static String hostDown(Guid node) {
+        return whatIf("{\"change\":\"host-down\",\"host\":\"" + node + "\"}");
+    }
+
+    /** What would happen without a cable. */
+    public static String linkDown(Link link) {
+        PortId end = link.a();
+        return whatIf("{\"change\":\"link-down\",\"node\":\"" + end.node() + "\",\"port\":" + end.number() + "}");
     }
 
     /** The map with what a finding is about. */

@@ -22,7 +22,7 @@ final class LinkDrawer {
         list.fact("Ends", Marks.link(facts.a().from(), facts.a().url()));
         list.fact("", Marks.link(facts.b().from(), facts.b().url()));
         facts.facts().forEach(list::fact);
-        drawer.add(list);
+        drawer.add(list, Marks.div("esp-actions", Marks.action("What if it goes down?", facts.withoutUrl())));
         drawer.section("Load, Gb/s", directions(List.of(facts.a(), facts.b())));
         if (!facts.trees().isEmpty()) {
             drawer.section(Words.count(facts.trees().size(), "group") + " over this link", trees(facts.trees()));

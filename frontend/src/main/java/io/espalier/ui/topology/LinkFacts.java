@@ -32,6 +32,7 @@ import java.util.OptionalLong;
  * @param b what end b sends
  * @param counters the counters of both ends, what is not told left out
  * @param trees the trees over it
+ * @param withoutUrl what would happen without it
  */
 record LinkFacts(
         String name,
@@ -40,7 +41,8 @@ record LinkFacts(
         Direction a,
         Direction b,
         List<CounterLine> counters,
-        List<Tree> trees) {
+        List<Tree> trees,
+        String withoutUrl) {
     LinkFacts {
         counters = List.copyOf(counters);
         trees = List.copyOf(trees);
@@ -87,7 +89,8 @@ record LinkFacts(
                 direction(analysis, rates, link.a()),
                 direction(analysis, rates, link.b()),
                 counters(fabric, link),
-                trees(analysis, link));
+                trees(analysis, link),
+                Urls.linkDown(link));
     }
 
     private static Map<String, String> facts(Fabric fabric, Link link) {

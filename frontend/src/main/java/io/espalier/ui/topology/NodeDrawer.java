@@ -18,7 +18,7 @@ final class NodeDrawer {
         FactList list = new FactList();
         list.addClassName("esp-facts--first");
         facts.facts().forEach(list::fact);
-        drawer.add(list);
+        drawer.add(list, Marks.div("esp-actions", Marks.action("What if it goes down?", facts.withoutUrl())));
         drawer.section("Ports", ports(facts.ports()));
         if (!facts.memberships().isEmpty()) {
             String heading = "Joined to " + Words.count(facts.memberships().size(), "group");

@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
  * @param facts name to value
  * @param ports its ports, port 0 left out
  * @param memberships the groups its ports are joined to
+ * @param withoutUrl what would happen without it
  */
 record NodeFacts(
         String name,
@@ -37,7 +38,8 @@ record NodeFacts(
         String guid,
         Map<String, String> facts,
         List<PortLine> ports,
-        List<Membership> memberships) {
+        List<Membership> memberships,
+        String withoutUrl) {
     NodeFacts {
         ports = List.copyOf(ports);
         memberships = List.copyOf(memberships);
@@ -63,7 +65,8 @@ record NodeFacts(
                         .filter(port -> port.number() > 0)
                         .map(port -> PortLine.of(analysis, rates, port))
                         .toList(),
-                memberships(analysis.fabric(), node));
+                memberships(analysis.fabric(), node),
+                node instanceof Switch ? Urls.switchDown(node.guid()) : Urls.hostDown(node.guid()));
     }
 
     private static String kind(Node node) {

@@ -6,11 +6,11 @@ import io.espalier.model.Guid;
 import java.util.Optional;
 
 /** Says in a few words what a change is. */
-final class ChangeWords {
+public final class ChangeWords {
     private ChangeWords() {}
 
     /** "spine-03 down". */
-    static String of(Change change, Fabric fabric) {
+    public static String of(Change change, Fabric fabric) {
         return switch (change) {
             case TopologyChange cables -> topology(cables, fabric);
             case SettingChange.Option(String option, String value) -> option + " " + value;

@@ -1,0 +1,48 @@
+package io.espalier.ui.whatif;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.whatif.ScenarioException;
+import io.espalier.engine.whatif.WhatIf;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+
+/**
+ * Works answers out beside the pages, a few at a time: on a large fabric one takes seconds, and the pages of others are not to
+ * wait for it.
+ */
+final class Answering {
+    private static final Semaphore AT_ONCE = new Semaphore(2, true);
+
+    /**
+     * What came of a question.
+     *
+     * @param facts the answer; none where the question was wrong
+     * @param complaint what is wrong with the question
+     */
+    record Result(List<AnswerFacts> facts, String complaint) {}
+
+    /** Starts on an answer and tells the listener, on another thread. */
+    void ask(FabricAnalysis analysis, SmSettings settings, WhatIfState question, Consumer<Result> listener) {
+        Thread.ofVirtual().name("what-if").start(() -> {
+            AT_ONCE.acquireUninterruptibly();
+            try {
+                listener.accept(answer(analysis, settings, question));
+            } catch (RuntimeException | Error fault) {
+                listener.accept(new Result(List.of(), "A fault of Espalier's own; its log says more."));
+                throw fault;
+            } finally {
+                AT_ONCE.release();
+            }
+        });
+    }
+
+    private static Result answer(FabricAnalysis analysis, SmSettings settings, WhatIfState question) {
+        try {
+            return new Result(List.of(AnswerFacts.of(WhatIf.of(analysis.fabric(), settings, question.scenario()))), "");
+        } catch (ScenarioException e) {
+            return new Result(List.of(), String.valueOf(e.getMessage()));
+        }
+    }
+}
