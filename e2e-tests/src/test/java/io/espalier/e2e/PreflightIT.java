@@ -152,7 +152,8 @@ class PreflightIT {
                 JsonNode told = answer.at("/jobs/" + job + "/groups/" + i);
                 for (JsonNode join : told.path("joins")) {
                     Guid port = Guid.parse(join.path("port").asString());
-                    JoinState state = Objects.requireNonNull(STATES.get(join.path("joinState").asString()));
+                    JoinState state = Objects.requireNonNull(
+                            STATES.get(join.path("joinState").asString()));
                     all.add(new Forecast(group.request(port, state, 0xFE80L << 48), join, told));
                 }
             }

@@ -68,8 +68,8 @@ public final class FabricAnalysis {
         // What OpenSM should have computed: it ignores the options that only the embedded engine has.
         SmSettings settings = assumption.settings().asOpenSm();
         routing = otherRouting.orElseGet(() -> RoutingEngines.of(settings));
-        answer = Lazy.of(() ->
-                otherRouting.isPresent() ? Optional.empty() : Optional.of(RoutingEngines.of(settings, fabric)));
+        answer = Lazy.of(
+                () -> otherRouting.isPresent() ? Optional.empty() : Optional.of(RoutingEngines.of(settings, fabric)));
         index = Lazy.of(() -> FabricIndex.of(fabric));
         distances = Lazy.of(() -> Distances.of(index.get()));
         tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));

@@ -67,7 +67,9 @@ final class PlanOptions {
 
     /** The settings that the options lead to. */
     SmSettings settings() throws CommandFailure {
-        SmSettings settings = conf == null ? SmSettings.DEFAULTS : read(conf, file -> OpenSmFiles.read(file).settings());
+        SmSettings settings = conf == null
+                ? SmSettings.DEFAULTS
+                : read(conf, file -> OpenSmFiles.read(file).settings());
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
         }

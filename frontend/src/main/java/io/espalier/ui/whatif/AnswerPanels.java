@@ -61,8 +61,7 @@ final class AnswerPanels {
     void show(Answering.Result result) {
         if (result.facts().isEmpty()) {
             summary.show(
-                    result,
-                    panel -> panel.put(new EmptyState().show("This cannot be supposed.", List.of(result.complaint()))));
+                    result, panel -> panel.put(new EmptyState().show("This cannot be supposed.", result.complaints())));
             return;
         }
         AnswerFacts facts = result.facts().getFirst();

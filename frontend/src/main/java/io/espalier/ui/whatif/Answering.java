@@ -4,6 +4,8 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.engine.whatif.WhatIf;
+import io.espalier.engine.whatif.WhatIfAnswer;
+import io.espalier.server.json.InputException;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -19,18 +21,23 @@ final class Answering {
      * What came of a question.
      *
      * @param facts the answer; none where the question was wrong
-     * @param complaint what is wrong with the question
+     * @param complaints what is wrong with the question
      */
-    record Result(List<AnswerFacts> facts, String complaint) {}
+    record Result(List<AnswerFacts> facts, List<String> complaints) {
+        Result {
+            facts = List.copyOf(facts);
+            complaints = List.copyOf(complaints);
+        }
+    }
 
     /** Starts on an answer and tells the listener, on another thread. */
-    void ask(FabricAnalysis analysis, SmSettings settings, WhatIfState question, Consumer<Result> listener) {
+    void ask(FabricAnalysis analysis, WhatIfState question, Consumer<Result> listener) {
         Thread.ofVirtual().name("what-if").start(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
-                listener.accept(answer(analysis, settings, question));
+                listener.accept(answer(analysis, question));
             } catch (RuntimeException | Error fault) {
-                listener.accept(new Result(List.of(), "A fault of Espalier's own; its log says more."));
+                listener.accept(new Result(List.of(), List.of("A fault of Espalier's own; its log says more.")));
                 throw fault;
             } finally {
                 AT_ONCE.release();
@@ -38,11 +45,16 @@ final class Answering {
         });
     }
 
-    private static Result answer(FabricAnalysis analysis, SmSettings settings, WhatIfState question) {
+    private static Result answer(FabricAnalysis analysis, WhatIfState question) {
+        // The pages' own settings: an answer's "now" is the plan that the map shows.
+        SmSettings settings = analysis.assumption().settings();
         try {
-            return new Result(List.of(AnswerFacts.of(WhatIf.of(analysis.fabric(), settings, question.scenario()))), "");
+            WhatIfAnswer answer = WhatIf.of(analysis.fabric(), settings, question.scenario());
+            return new Result(List.of(AnswerFacts.of(answer)), List.of());
+        } catch (InputException e) {
+            return new Result(List.of(), e.problems());
         } catch (ScenarioException e) {
-            return new Result(List.of(), String.valueOf(e.getMessage()));
+            return new Result(List.of(), List.of(String.valueOf(e.getMessage())));
         }
     }
 }

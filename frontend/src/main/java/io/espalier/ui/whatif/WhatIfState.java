@@ -2,8 +2,8 @@ package io.espalier.ui.whatif;
 
 import io.espalier.engine.whatif.ChangeWords;
 import io.espalier.engine.whatif.Scenario;
-import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.model.Fabric;
+import io.espalier.server.json.InputException;
 import io.espalier.server.whatif.ScenarioReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ record WhatIfState(List<String> changes) {
         try {
             Scenario alone = new WhatIfState(List.of(changes.get(index))).scenario();
             return ChangeWords.of(alone.changes().getFirst(), fabric);
-        } catch (ScenarioException e) {
+        } catch (InputException e) {
             return changes.get(index);
         }
     }
@@ -56,9 +56,9 @@ record WhatIfState(List<String> changes) {
     /**
      * The scenario.
      *
-     * @throws ScenarioException if an address was made by hand and is wrong
+     * @throws InputException if an address was made by hand and is wrong
      */
-    Scenario scenario() {
-        return ScenarioReader.read(json().getBytes(StandardCharsets.UTF_8));
+    Scenario scenario() throws InputException {
+        return ScenarioReader.read("the address", json().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -13,7 +13,6 @@ import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Fabric;
 import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Marks;
@@ -106,7 +105,6 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
         answer.working();
         answering.ask(
                 analysis,
-                SmSettings.DEFAULTS,
                 question,
                 result -> ui.access(() -> {
                     if (question.equals(state)) {

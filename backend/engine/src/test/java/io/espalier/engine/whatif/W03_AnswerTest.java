@@ -82,7 +82,11 @@ class W03_AnswerTest {
         WhatIfAnswer down = answer(fabric, new TopologyChange.SwitchPower("leaf-02", false));
         assertThat(down.groups().getFirst().lost()).containsExactly(PORT_3, PORT_4);
         assertThat(down.lostPorts()).containsExactly(PORT_3, PORT_4);
-        assertThat(down.after().tables().getOrDefault(LEAF_A, MulticastTable.EMPTY).row(MLID)).isEqualTo(PortSet.of(1, 2));
+        assertThat(down.after()
+                        .tables()
+                        .getOrDefault(LEAF_A, MulticastTable.EMPTY)
+                        .row(MLID))
+                .isEqualTo(PortSet.of(1, 2));
         assertThat(down.after().loads().peak()).isZero();
         assertThat(down.summary())
                 .isEqualTo("leaf-02 down: the only tree changes, 1 with another root (leaf-01); 2 ports lose 2"
