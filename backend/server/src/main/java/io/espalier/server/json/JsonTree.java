@@ -1,0 +1,93 @@
+package io.espalier.server.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/** Builds the values of a JSON text. Refuses what is no JSON, is nested too deep, or has a field twice. */
+final class JsonTree {
+    private static final int MOST_DEPTH = 12;
+    private static final int MOST_CHARACTERS = 4_096;
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(MOST_DEPTH)
+                    .maxStringLength(MOST_CHARACTERS)
+                    .maxNameLength(256)
+                    .maxNumberLength(32)
+                    .build())
+            .build();
+
+    private final JsonParser parser;
+
+    private JsonTree(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    static Json parse(String text) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            return new JsonTree(parser).whole();
+        } catch (JacksonException e) {
+            int line = Math.max(1, e.getLocation().getLineNr());
+            throw new Refused(line, "", "not JSON as expected: " + firstLine(e.getOriginalMessage()));
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("it ends too early");
+    }
+
+    private Json whole() {
+        if (parser.nextToken() == null) {
+            throw new Refused(1, "", "empty; expected a JSON object");
+        }
+        Json value = value("");
+        if (parser.nextToken() != null) {
+            throw new Refused(line(), "", "expected nothing after the JSON object");
+        }
+        return value;
+    }
+
+    private int line() {
+        return parser.currentTokenLocation().getLineNr();
+    }
+
+    private Json value(String path) {
+        int line = line();
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> new Json.Fields(line, fields(path));
+            case START_ARRAY -> new Json.Values(line, values(path));
+            case VALUE_STRING -> new Json.Text(line, parser.getString());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Numeral(line, parser.getString());
+            default -> new Json.Word(line, parser.getString());
+        };
+    }
+
+    private Map<String, Json> fields(String path) {
+        Map<String, Json> fields = new LinkedHashMap<>();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            int line = line();
+            parser.nextToken();
+            String inside = path.isEmpty() ? name : path + "." + name;
+            if (fields.put(name, value(inside)) != null) {
+                throw new Refused(line, inside, "the field is there twice");
+            }
+        }
+        return fields;
+    }
+
+    private List<Json> values(String path) {
+        List<Json> values = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            values.add(value(path + "[" + values.size() + "]"));
+        }
+        return values;
+    }
+}
