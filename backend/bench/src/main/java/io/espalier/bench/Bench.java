@@ -1,5 +1,6 @@
 package io.espalier.bench;
 
+import io.espalier.bench.sa.SaBench;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,7 +12,7 @@ import picocli.CommandLine.Spec;
         name = "espalier bench",
         description = "Measures Espalier, and runs the checks that take too long for every build.",
         mixinStandardHelpOptions = true,
-        subcommands = {})
+        subcommands = {SaBench.class})
 public final class Bench implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs

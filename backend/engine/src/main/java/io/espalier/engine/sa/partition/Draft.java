@@ -11,6 +11,7 @@ import java.util.TreeSet;
 /** A partition while it is put together. Owned by its {@link Drafts}. */
 final class Draft {
     private static final int FULL = 0x8000;
+    private static final int LONGEST_NAME = 31;
 
     private final int base;
     private final String name;
@@ -20,7 +21,8 @@ final class Draft {
 
     Draft(int base, String name) {
         this.base = base;
-        this.name = name.isEmpty() ? String.format("%04x", base) : name;
+        String known = name.isEmpty() ? String.format("%04x", base) : name;
+        this.name = known.substring(0, Math.min(known.length(), LONGEST_NAME));
     }
 
     String name() {

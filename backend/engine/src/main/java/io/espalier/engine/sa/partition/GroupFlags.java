@@ -31,6 +31,15 @@ final class GroupFlags {
         return flags;
     }
 
+    /** What the partition's IPoIB broadcast group is made with. */
+    GroupFlags forBroadcast() {
+        GroupFlags flags = inherited();
+        flags.tClass = tClass;
+        flags.scopes = 0;
+        flags.qKey = qKey == 0 ? StaticGroups.IPOIB_Q_KEY : qKey;
+        return flags;
+    }
+
     /**
      * Takes a flag whose name begins as was written.
      *

@@ -8,12 +8,15 @@ import io.espalier.model.PKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.regex.Pattern;
 
 /**
  * The partitions of a subnet: which P_Keys each end port holds, and the groups that are there from the start. Immutable.
  * Every port's P_Key table is taken to be large enough.
  */
 public final class Partitions {
+    private static final Pattern SLURM = Pattern.compile("\\s*(PartitionName|NodeName|NodeSet|DownNodes)\\s*=", Pattern.CASE_INSENSITIVE);
+
     private final List<Partition> partitions;
     private final List<StaticGroup> groups;
     private final List<PartitionProblem> problems;
@@ -59,7 +62,32 @@ public final class Partitions {
      * @throws IllegalArgumentException if it is Slurm's partitions.conf, not OpenSM's
      */
     public static Partitions read(List<String> lines, Fabric fabric, SmSettings settings) {
-        throw new UnsupportedOperationException("written next");
+        refuseSlurm(lines);
+        Drafts drafts = new Drafts(fabric, settings);
+        drafts.makeDefault(false);
+        PartitionReader reader = new PartitionReader(drafts, settings);
+        Optional<PartitionProblem> broken = Optional.empty();
+        try {
+            reader.read(lines);
+        } catch (BrokenFile e) {
+            broken = Optional.of(e.problem());
+        }
+        drafts.removeEmpty();
+        if (broken.isPresent()) {
+            drafts.takeAllOut();
+            drafts.makeDefault(true);
+            drafts.removeEmpty();
+        }
+        return drafts.build(reader.problems(), broken);
+    }
+
+    private static void refuseSlurm(List<String> lines) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (SLURM.matcher(lines.get(i)).lookingAt()) {
+                throw new IllegalArgumentException("line " + (i + 1)
+                        + ": this is Slurm's partitions.conf, not OpenSM's: expected Name=0x1234 : ports ;");
+            }
+        }
     }
 
     /** All partitions, by P_Key. */
