@@ -1,6 +1,11 @@
 package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
+import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.server.json.InputException;
+import io.espalier.server.preflight.OpenSmConfFile;
+import io.espalier.server.preflight.SiteFiles;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
@@ -40,7 +45,8 @@ final class ConfigReader {
                 path("data"),
                 Duration.ofSeconds(number(
                         "interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
-                umad());
+                umad(),
+                site());
         entries.forEach((key, entry) -> {
             if (!known.contains(key)) {
                 problem(entry, "no setting " + key + "; there are " + String.join(", ", known));
@@ -64,6 +70,26 @@ final class ConfigReader {
                         number("sa_timeout_millis", LIMITS.saTimeoutMillis(), 1, 600_000),
                         number("retries", LIMITS.retries(), 0, 20),
                         number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000)));
+    }
+
+    private Site site() {
+        Optional<Path> conf = path("opensm_conf");
+        SiteFiles files = new SiteFiles(path("partitions"), path("admission_rules"), path("mgid_plan"));
+        try {
+            return files.read(settings(conf));
+        } catch (InputException e) {
+            problems.addAll(e.problems());
+            return Site.DEFAULT;
+        }
+    }
+
+    private SmSettings settings(Optional<Path> conf) {
+        try {
+            return conf.isPresent() ? OpenSmConfFile.read(conf.get()) : SmSettings.DEFAULTS;
+        } catch (IOException e) {
+            problems.add(SiteFiles.unreadable(conf.orElseThrow(), e));
+            return SmSettings.DEFAULTS;
+        }
     }
 
     private void readLines() {

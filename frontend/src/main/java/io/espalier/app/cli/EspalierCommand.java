@@ -21,12 +21,14 @@ import picocli.CommandLine.Spec;
             ServeCommand.class,
             CollectCommand.class,
             VerifyCommand.class,
-            TreesCommand.class
+            TreesCommand.class,
+            PreflightCommand.class
         },
         footer = {
             "",
             "From a checkout, ./espalier test runs every test.",
-            "Exit codes: 0 done, 1 differs (verify), 2 cannot tell, 64 command line not understood, 70 internal error."
+            "Exit codes: 0 done, 1 differs (verify) or ready with warnings (preflight), 2 cannot tell, or not ready"
+                    + " (preflight), 64 command line not understood, 70 internal error."
         })
 public final class EspalierCommand implements Runnable {
     @Spec

@@ -1,20 +1,16 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.settings.OpenSmConf;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.model.Fabric;
+import io.espalier.server.preflight.OpenSmConfFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -59,36 +55,34 @@ final class PlanOptions {
         return Arrays.stream(RoutingEngine.values()).map(RoutingEngine::label).collect(Collectors.joining(", "));
     }
 
-    private SmSettings settings() throws CommandFailure {
-        SmSettings settings = SmSettings.DEFAULTS;
-        if (conf != null) {
-            Path file = conf;
-            settings = OpenSmConf.read(lines(file), name -> linesIfThere(file, name));
-        }
+    /** Whether any of these options is given. */
+    boolean isSet() {
+        return conf != null || routingEngine != null || lidMatrix != null;
+    }
+
+    /** The settings that the options lead to. */
+    SmSettings settings() throws CommandFailure {
+        SmSettings settings = conf == null ? SmSettings.DEFAULTS : read(conf, OpenSmConfFile::read);
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
         }
         if (lidMatrix != null) {
             settings = settings.with(SmSettings.ENGINES, RoutingEngine.FILE.label())
-                    .withFile(SettingsFile.LID_MATRIX, lines(lidMatrix));
+                    .withFile(SettingsFile.LID_MATRIX, read(lidMatrix, OpenSmConfFile::lines));
         }
         return settings;
     }
 
-    private static List<String> lines(Path file) throws CommandFailure {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
-        }
+    /** Reads one file. */
+    private interface Reader<T> {
+        T read(Path file) throws IOException;
     }
 
-    /** A file that opensm.conf names; a relative name is one beside it. OpenSM too goes on without one it cannot read. */
-    private static Optional<List<String>> linesIfThere(Path conf, String name) {
+    private static <T> T read(Path file, Reader<T> reader) throws CommandFailure {
         try {
-            return Optional.of(Files.readAllLines(conf.resolveSibling(name), StandardCharsets.UTF_8));
+            return reader.read(file);
         } catch (IOException e) {
-            return Optional.empty();
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
         }
     }
 }

@@ -34,7 +34,7 @@ public record ExpectedGroup(Mgid mgid, String ip, boolean creates, GroupWish wis
     }
 
     /** The request that a port of the fabric sends for itself. */
-    McRequest request(Guid port, JoinState state, long gidPrefix) {
+    public McRequest request(Guid port, JoinState state, long gidPrefix) {
         McRequest.Builder request = McRequest.join(mgid, port, state).portPrefix(gidPrefix);
         return wish.addTo(request, creates).build();
     }

@@ -69,7 +69,7 @@ final class Judgement {
         String start = "job " + job + ", group " + group.mgid() + ": ";
         block(start, group, Outcome.HOST_UNKNOWN, "name no host of this fabric");
         block(start, group, Outcome.HOST_AMBIGUOUS, "name more than one port");
-        block(start, group, Outcome.HOST_DOWN, "are down");
+        block(start, group, Outcome.HOST_DOWN, "are of hosts that are down");
         block(start, group, Outcome.REFUSED, "would be refused");
         group.tree()
                 .filter(tree -> tree.cutOff() > 0)

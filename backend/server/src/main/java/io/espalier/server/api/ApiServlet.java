@@ -1,5 +1,6 @@
 package io.espalier.server.api;
 
+import io.espalier.engine.preflight.Site;
 import io.espalier.server.FabricService;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
@@ -18,14 +19,19 @@ public final class ApiServlet {
 
     private ApiServlet() {}
 
-    /** The servlet. */
+    /** The servlet for a site that has decided nothing. */
     public static HttpServlet create(FabricService service) {
-        List<Route> routes = routes(service);
+        return create(service, Site.DEFAULT);
+    }
+
+    /** The servlet. */
+    public static HttpServlet create(FabricService service, Site site) {
+        List<Route> routes = routes(service, site);
         return (HttpServlet) Javalin.create(config -> configure(config, routes)).javalinServlet();
     }
 
     /** All routes; openapi.yaml describes each of them. */
-    static List<Route> routes(FabricService service) {
+    static List<Route> routes(FabricService service, Site site) {
         return new Routes()
                 .add(new FabricApi(service))
                 .add(new TreesApi(service))
@@ -33,6 +39,8 @@ public final class ApiServlet {
                 .add(new CountersApi(service))
                 .add(new EventsApi(service))
                 .add(new HealthApi(service))
+                .add(new PreflightApi(service, site))
+                .add(new MgidPlanApi(service, site))
                 .list();
     }
 
@@ -41,7 +49,7 @@ public final class ApiServlet {
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
-        routes.forEach(route -> config.routes.get(route.path(), route.handler()));
+        routes.forEach(route -> config.routes.addHttpHandler(route.method(), route.path(), route.handler()));
         config.routes.exception(HttpResponseException.class, Problems::known);
         config.routes.exception(IllegalArgumentException.class, Problems::badRequest);
         config.routes.exception(Exception.class, Problems::fault);

@@ -65,9 +65,14 @@ final class Asked {
     }
 
     static int limit(Context ctx, int usual, int most) {
-        String text = Optional.ofNullable(ctx.queryParam("limit")).orElse(String.valueOf(usual));
+        return whole(ctx, "limit", usual, most);
+    }
+
+    /** A whole number, 1 or more. */
+    static int whole(Context ctx, String parameter, int usual, int most) {
+        String text = Optional.ofNullable(ctx.queryParam(parameter)).orElse(String.valueOf(usual));
         if (!text.matches("\\d{1,6}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > most) {
-            throw new IllegalArgumentException("limit must be 1 to " + most + ", not " + text);
+            throw new IllegalArgumentException(parameter + " must be 1 to " + most + ", not " + text);
         }
         return Integer.parseInt(text);
     }

@@ -1,6 +1,7 @@
 package io.espalier.server.api;
 
 import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,12 +23,17 @@ final class Routes {
 
     /** A route outside the API. */
     void root(String path, Handler handler) {
-        routes.add(new Route(path, handler));
+        routes.add(new Route(HandlerType.GET, path, handler));
     }
 
     /** A route under /api/v1. */
     void api(String path, Handler handler) {
-        routes.add(new Route(ROOT + path, handler));
+        routes.add(new Route(HandlerType.GET, ROOT + path, handler));
+    }
+
+    /** A question under /api/v1 that comes as a JSON document. */
+    void question(String path, Handler handler) {
+        routes.add(new Route(HandlerType.POST, ROOT + path, handler));
     }
 
     /** A part of a fabric: of a numbered one, and of the one of now or of a moment ({@code ?at=}). */

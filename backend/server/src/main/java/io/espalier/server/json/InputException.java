@@ -11,7 +11,8 @@ public final class InputException extends Exception {
     @SuppressWarnings("serial") // List.copyOf's lists are serialisable
     private final List<String> problems;
 
-    InputException(List<String> problems) {
+    /** Of these problems, at least one. */
+    public InputException(List<String> problems) {
         super(String.join("\n", shown(problems)));
         this.problems = List.copyOf(problems);
     }

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /** Builds the values of a JSON text. Refuses what is no JSON, is nested too deep, or has a field twice. */
@@ -34,8 +36,10 @@ final class JsonTree {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return new JsonTree(parser).whole();
         } catch (JacksonException e) {
-            int line = Math.max(1, e.getLocation().getLineNr());
-            throw new Refused(line, "", "not JSON as expected: " + firstLine(e.getOriginalMessage()));
+            int line = Optional.ofNullable(e.getLocation())
+                    .map(TokenStreamLocation::getLineNr)
+                    .orElse(1);
+            throw new Refused(Math.max(1, line), "", "not JSON as expected: " + firstLine(e.getOriginalMessage()));
         }
     }
 

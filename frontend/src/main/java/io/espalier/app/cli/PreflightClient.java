@@ -1,0 +1,80 @@
+package io.espalier.app.cli;
+
+import io.espalier.server.api.PreflightJson;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Asks a running Espalier. */
+final class PreflightClient {
+    private static final String PATH = "api/v1/preflight";
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int OK = 200;
+
+    /** A newer server may say more. */
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private final URI target;
+
+    /** Of that server. */
+    PreflightClient(String url) throws CommandFailure {
+        target = target(url);
+    }
+
+    private static URI target(String url) throws CommandFailure {
+        try {
+            URI base = URI.create(url.endsWith("/") ? url : url + "/");
+            if (String.valueOf(base.getScheme()).matches("https?") && base.getHost() != null) {
+                return base.resolve(PATH);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailure(ExitCode.USAGE, "--url: " + CommandFailure.words(e), e);
+        }
+        throw new CommandFailure(ExitCode.USAGE, "--url: expected one like http://127.0.0.1:8080/, not " + url);
+    }
+
+    PreflightJson ask(byte[] expected) throws CommandFailure {
+        HttpRequest request = HttpRequest.newBuilder(target)
+                .timeout(PATIENCE)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(expected))
+                .build();
+        try (HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build()) {
+            return answer(client.send(request, HttpResponse.BodyHandlers.ofByteArray()));
+        } catch (IOException e) {
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, target + " does not answer", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, target + ": interrupted", e);
+        }
+    }
+
+    private PreflightJson answer(HttpResponse<byte[]> response) throws CommandFailure {
+        try {
+            if (response.statusCode() == OK) {
+                return JSON.readValue(response.body(), PreflightJson.class);
+            }
+            String detail = JSON.readTree(response.body()).path("detail").asString("");
+            throw new CommandFailure(
+                    ExitCode.CANNOT_TELL,
+                    target + " answers " + response.statusCode() + (detail.isEmpty() ? "" : ": " + detail));
+        } catch (JacksonException e) {
+            String start = new String(response.body(), StandardCharsets.UTF_8).strip().lines().findFirst().orElse("nothing");
+            throw new CommandFailure(
+                    ExitCode.CANNOT_TELL,
+                    target + " answers " + response.statusCode() + " with something that is no preflight: "
+                            + start.substring(0, Math.min(start.length(), 80)),
+                    e);
+        }
+    }
+}
