@@ -32,7 +32,10 @@ public final class EspalierServer implements AutoCloseable {
         FabricService service = new FabricService(source, store, config.interval(), InstantSource.system());
         try {
             WebServer web = WebServer.start(
-                    config.bind(), config.port(), ApiServlet.create(service, config.site()), Map.of(Moment.SERVICE, service));
+                    config.bind(),
+                    config.port(),
+                    ApiServlet.create(service, config.site()),
+                    Map.of(Moment.SERVICE, service));
             service.start();
             return new EspalierServer(service, web);
         } catch (IOException | RuntimeException e) {

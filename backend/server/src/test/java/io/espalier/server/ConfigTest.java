@@ -3,6 +3,8 @@ package io.espalier.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.engine.settings.SettingsFile;
+import io.espalier.server.preflight.ExampleFiles;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,5 +113,31 @@ class ConfigTest {
         assertThat(problem.problems())
                 .singleElement()
                 .satisfies(line -> assertThat(line).startsWith(file + ": cannot be read: "));
+    }
+
+    @Test
+    void theSitesOwnFilesAreReadWithTheConfiguration() throws Exception {
+        Config config = Config.read(file(
+                "opensm_conf = " + ExampleFiles.path("opensm.conf"),
+                "admission_rules = " + ExampleFiles.path("rules.json"),
+                "mgid_plan = " + ExampleFiles.path("mgid-plan.json")));
+        assertThat(config.site().settings().isTrue("mcmr_intercept_enable")).isTrue();
+        assertThat(config.site().settings().lines(SettingsFile.PARTITIONS).orElseThrow())
+                .contains("Physics=0x8001, ipoib, defmember=full : ALL_CAS ;");
+        assertThat(config.site().rules().orElseThrow().rules()).hasSize(2);
+        assertThat(config.site().plan().owners()).containsExactly("film", "physics");
+    }
+
+    @Test
+    void whatIsWrongWithTheSitesFilesIsToldWithTheRest() throws Exception {
+        Path rules = Files.writeString(directory.resolve("rules.json"), "{\"rule\": []}");
+        Path missing = directory.resolve("plan.json");
+        Path file = file("admission_rules = " + rules, "mgid_plan = " + missing, "port = x");
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .containsExactlyInAnyOrder(
+                        file + ":3: port must be a whole number from 0 to 65535, not x",
+                        rules + ": line 1: rule: no such field; there are tenants, rules, quotas, otherwise",
+                        missing + ": cannot be read: no such file");
     }
 }

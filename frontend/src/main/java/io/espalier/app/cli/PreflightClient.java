@@ -69,7 +69,11 @@ final class PreflightClient {
                     ExitCode.CANNOT_TELL,
                     target + " answers " + response.statusCode() + (detail.isEmpty() ? "" : ": " + detail));
         } catch (JacksonException e) {
-            String start = new String(response.body(), StandardCharsets.UTF_8).strip().lines().findFirst().orElse("nothing");
+            String start = new String(response.body(), StandardCharsets.UTF_8)
+                    .strip()
+                    .lines()
+                    .findFirst()
+                    .orElse("nothing");
             throw new CommandFailure(
                     ExitCode.CANNOT_TELL,
                     target + " answers " + response.statusCode() + " with something that is no preflight: "

@@ -57,7 +57,8 @@ final class PreflightCommand implements Callable<Integer> {
     @Option(
             names = "--rules",
             paramLabel = "FILE",
-            description = "Rules and quotas on joins; in force unless mcmr_intercept_enable in opensm.conf is not TRUE.")
+            description =
+                    "Rules and quotas on joins; in force unless mcmr_intercept_enable in opensm.conf is not TRUE.")
     private @Nullable Path rules;
 
     @Option(names = "--mgid-plan", paramLabel = "FILE", description = "Which range of MGIDs belongs to whom.")

@@ -39,9 +39,11 @@ final class PreflightText {
     private static String verdict(PreflightJson answer) {
         return switch (answer.verdict()) {
             case "READY" -> "ready";
-            case "READY_WITH_WARNINGS" -> "ready with warnings: " + answer.warnings().size();
-            default -> "not ready: " + answer.blockers().size() + " blockers, "
-                    + answer.warnings().size() + " warnings";
+            case "READY_WITH_WARNINGS" ->
+                "ready with warnings: " + answer.warnings().size();
+            default ->
+                "not ready: " + answer.blockers().size() + " blockers, "
+                        + answer.warnings().size() + " warnings";
         };
     }
 
@@ -52,7 +54,9 @@ final class PreflightText {
     }
 
     private void group(ForecastJson group) {
-        long granted = group.joins().stream().filter(join -> join.outcome().equals(GRANTED)).count();
+        long granted = group.joins().stream()
+                .filter(join -> join.outcome().equals(GRANTED))
+                .count();
         String ip = group.ip().isEmpty() ? "" : " (" + group.ip() + ")";
         lines.add("  " + group.mgid() + ip + " " + state(group) + traits(group) + "; " + granted + " of "
                 + group.joins().size() + " join" + tree(group));
@@ -106,7 +110,9 @@ final class PreflightText {
         Optional<String> codes = join.errorCodes().isEmpty()
                 ? Optional.empty()
                 : Optional.of(", OpenSM logs ERR " + String.join(", ", join.errorCodes()));
-        return join.status().map(status -> " [" + status + codes.orElse("") + "]").orElse("");
+        return join.status()
+                .map(status -> " [" + status + codes.orElse("") + "]")
+                .orElse("");
     }
 
     private void capacity(CapacityJson capacity) {

@@ -70,10 +70,12 @@ public final class Intercept {
      */
     public Decision decide(McRequest request, Optional<PKey> existing, long atMillis) {
         List<SaStep> steps = new ArrayList<>();
-        Optional<PKey> named = request.has(McComponent.P_KEY)
-                ? Optional.of(request.record().pKey())
-                : Optional.empty();
-        JoinFacts join = facts(request.record().mgid(), named.or(() -> existing), request.record().portGuid());
+        Optional<PKey> named =
+                request.has(McComponent.P_KEY) ? Optional.of(request.record().pKey()) : Optional.empty();
+        JoinFacts join = facts(
+                request.record().mgid(),
+                named.or(() -> existing),
+                request.record().portGuid());
         Optional<Tenant> tenant = tenant(join);
         tenant.ifPresent(found -> steps.add(note("the join is of tenant " + found.name()
                 + because(found.match().reasons(join).orElse(List.of())))));

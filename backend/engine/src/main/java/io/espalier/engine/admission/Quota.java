@@ -12,4 +12,8 @@ import java.util.Optional;
  * @param pace joins of theirs that get as far as this quota, granted by the SA or not
  */
 public record Quota(
-        String name, QuotaHolder of, Optional<Integer> maxGroups, Optional<Integer> maxMembers, Optional<JoinPace> pace) {}
+        String name,
+        QuotaHolder of,
+        Optional<Integer> maxGroups,
+        Optional<Integer> maxMembers,
+        Optional<JoinPace> pace) {}

@@ -49,14 +49,13 @@ public sealed interface QuotaHolder {
                 tenant.filter(name -> names.isEmpty() || names.contains(name)).map("tenant "::concat);
             case OfNode(List<NodePattern> patterns) ->
                 join.node()
-                        .filter(node -> patterns.isEmpty()
-                                || patterns.stream().anyMatch(pattern -> pattern.matches(node)))
+                        .filter(node ->
+                                patterns.isEmpty() || patterns.stream().anyMatch(pattern -> pattern.matches(node)))
                         .map(node -> "node " + NodeNames.of(node) + " (" + node.guid() + ")");
             case OfPKey(List<PKey> pKeys) ->
                 join.pKey()
                         .map(PKey::base)
-                        .filter(base -> pKeys.isEmpty()
-                                || pKeys.stream().anyMatch(key -> key.base() == base))
+                        .filter(base -> pKeys.isEmpty() || pKeys.stream().anyMatch(key -> key.base() == base))
                         .map(base -> String.format("P_Key 0x%04x", base));
         };
     }

@@ -64,12 +64,19 @@ final class Usage {
     String words() {
         StringBuilder words = new StringBuilder(holder);
         quota.maxGroups()
-                .ifPresent(max -> words.append(", so far ").append(membersOf.size()).append(" of ").append(max)
+                .ifPresent(max -> words.append(", so far ")
+                        .append(membersOf.size())
+                        .append(" of ")
+                        .append(max)
                         .append(" groups"));
         quota.maxMembers()
-                .ifPresent(max -> words.append(", so far ").append(members).append(" of ").append(max)
+                .ifPresent(max -> words.append(", so far ")
+                        .append(members)
+                        .append(" of ")
+                        .append(max)
                         .append(" members"));
-        quota.pace().ifPresent(pace -> words.append(", ").append(pace.perMinute()).append(" joins a minute"));
+        quota.pace()
+                .ifPresent(pace -> words.append(", ").append(pace.perMinute()).append(" joins a minute"));
         return words.toString();
     }
 }

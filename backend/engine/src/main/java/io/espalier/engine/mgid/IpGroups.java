@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 
 /** Maps IP groups to the MGIDs that IPoIB uses for them (RFC 4391, section 4). */
 public final class IpGroups {
-    private static final Pattern IPV4 =
-            Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
+    private static final Pattern IPV4 = Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
     private static final long START = 0xFF10L << 48;
     private static final long FULL_MEMBER = 0x8000;
 

@@ -23,9 +23,7 @@ public final class MgidCheck {
         static Optional<IpGroup> of(Mgid mgid) {
             MgidMeaning meaning = MgidMeaning.of(mgid);
             boolean isIp = meaning.kind() != Kind.OTHER && meaning.kind() != Kind.SA_ASSIGNED;
-            return isIp
-                    ? Optional.of(new IpGroup(MgidMeaning.pKeyIn(mgid).base(), meaning.ip()))
-                    : Optional.empty();
+            return isIp ? Optional.of(new IpGroup(MgidMeaning.pKeyIn(mgid).base(), meaning.ip())) : Optional.empty();
         }
     }
 
@@ -86,8 +84,8 @@ public final class MgidCheck {
                 .isPresent();
         return MgidFault.inItself(wanted.mgid())
                 .filter(fault -> fault.isGrave() || (wanted.create() && !planned))
-                .map(fault -> new MgidIssue(
-                        fault, wanted.mgid(), wanted.job(), MgidWords.inItself(fault, wanted.mgid())));
+                .map(fault ->
+                        new MgidIssue(fault, wanted.mgid(), wanted.job(), MgidWords.inItself(fault, wanted.mgid())));
     }
 
     private Optional<MgidIssue> underPlan(WantedMgid wanted) {
@@ -135,8 +133,8 @@ public final class MgidCheck {
         String other = addresses.putIfAbsent(wanted.mgid(), wanted.ip());
         return other == null || other.equals(wanted.ip())
                 ? Optional.empty()
-                : Optional.of(new MgidIssue(
-                        MgidFault.TWO_IPS, wanted.mgid(), wanted.job(), MgidWords.twoIps(wanted, other)));
+                : Optional.of(
+                        new MgidIssue(MgidFault.TWO_IPS, wanted.mgid(), wanted.job(), MgidWords.twoIps(wanted, other)));
     }
 
     private static Optional<String> sameIp(Mgid mgid, Map<IpGroup, Mgid> others) {

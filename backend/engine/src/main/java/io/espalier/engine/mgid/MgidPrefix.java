@@ -18,9 +18,8 @@ public record MgidPrefix(Mgid first, int length) implements Comparable<MgidPrefi
             throw new IllegalArgumentException("not the length of a prefix (0 to 128): " + length);
         }
         if (!masked(first, length).equals(first)) {
-            throw new IllegalArgumentException(
-                    first + "/" + length + " has bits set after the first " + length + "; expected "
-                            + masked(first, length) + "/" + length);
+            throw new IllegalArgumentException(first + "/" + length + " has bits set after the first " + length
+                    + "; expected " + masked(first, length) + "/" + length);
         }
     }
 

@@ -11,7 +11,8 @@ final class MgidWords {
                 + switch (fault) {
                     case NOT_MULTICAST -> " does not begin with ff: it names no multicast group";
                     case WRONG_FLAGS -> " has a flag bit set that must be 0; the second byte begins with 1 or 0";
-                    case PERMANENT -> " has its T flag clear: a registry assigns such names; a job's own begin with ff1";
+                    case PERMANENT ->
+                        " has its T flag clear: a registry assigns such names; a job's own begin with ff1";
                     case RESERVED_SCOPE ->
                         String.format(" has scope %x, which is reserved; 2, 5, 8 and e are in use", mgid.scope());
                     case IPOIB_RANGE -> " is in the range to which IPoIB maps IP groups (signature 401b or 601b)";
@@ -22,7 +23,8 @@ final class MgidWords {
     }
 
     static String owned(WantedMgid wanted, PlannedPrefix planned) {
-        String start = wanted.mgid() + " is in " + planned.prefix() + ", which the MGID plan gives to " + planned.owner();
+        String start =
+                wanted.mgid() + " is in " + planned.prefix() + ", which the MGID plan gives to " + planned.owner();
         return wanted.owner().isEmpty()
                 ? start + "; job " + wanted.job() + " names no owner"
                 : start + ", not to " + wanted.owner();

@@ -31,9 +31,7 @@ final class Advice {
                         ? "repair the port, or leave this host out: the group is there and its MTU and rate stay"
                         : "make the group with an MTU and a rate that every host's port has";
             case JOIN_STATE ->
-                groupIsThere
-                        ? "set a bit in JoinState"
-                        : "let a full member join first, which makes the group";
+                groupIsThere ? "set a bit in JoinState" : "let a full member join first, which makes the group";
             case MEMBER_PARTITION -> "put the port into the partition (partitions.conf), or use a P_Key it holds";
             case OWNERSHIP -> "let the one who joined this port first change it";
             case CAPACITY -> "let members go that nobody needs, or raise max_mcmr_recs";

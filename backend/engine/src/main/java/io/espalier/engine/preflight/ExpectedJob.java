@@ -11,8 +11,7 @@ import java.util.List;
  * @param joinsPerSecond how fast its joins come; 0 for all at once
  * @param groups in the order in which it asks for them
  */
-public record ExpectedJob(
-        String name, String owner, long startMillis, int joinsPerSecond, List<ExpectedGroup> groups) {
+public record ExpectedJob(String name, String owner, long startMillis, int joinsPerSecond, List<ExpectedGroup> groups) {
     public ExpectedJob {
         groups = List.copyOf(groups);
         if (startMillis < 0 || joinsPerSecond < 0) {

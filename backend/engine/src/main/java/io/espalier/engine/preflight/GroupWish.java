@@ -15,11 +15,7 @@ import java.util.Optional;
  * @param flow header fields
  */
 public record GroupWish(
-        Optional<PKey> pKey,
-        Optional<Long> qKey,
-        Optional<Selected> mtu,
-        Optional<Selected> rate,
-        FlowWish flow) {
+        Optional<PKey> pKey, Optional<Long> qKey, Optional<Selected> mtu, Optional<Selected> rate, FlowWish flow) {
     /** Nothing is asked of the group. */
     public static final GroupWish NONE =
             new GroupWish(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), FlowWish.NONE);

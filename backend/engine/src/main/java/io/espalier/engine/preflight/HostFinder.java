@@ -100,7 +100,8 @@ final class HostFinder {
             return FoundHost.not(
                     name,
                     State.AMBIGUOUS,
-                    NodeNames.of(node) + " has " + linked.size() + " ports with a link; name one by PortGUID: " + which);
+                    NodeNames.of(node) + " has " + linked.size() + " ports with a link; name one by PortGUID: "
+                            + which);
         }
         return linked.isEmpty()
                 ? FoundHost.not(name, State.DOWN, NodeNames.of(node) + " has no port with a link")

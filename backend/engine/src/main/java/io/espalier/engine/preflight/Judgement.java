@@ -11,7 +11,6 @@ import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -106,7 +105,8 @@ final class Judgement {
                 continue;
             }
             if (origin.origin() == Origin.ONLY_IN_FILE) {
-                warnings.add("group " + origin.mgid() + " is only in the partitions file: the subnet manager has not made it yet");
+                warnings.add("group " + origin.mgid()
+                        + " is only in the partitions file: the subnet manager has not made it yet");
             }
             if (!origin.differs().isEmpty()) {
                 warnings.add("group " + origin.mgid() + " is not as the partitions file says: " + origin.differs());
@@ -121,8 +121,8 @@ final class Judgement {
         }
         left.fullest()
                 .filter(full -> full.left() == 0)
-                .ifPresent(full -> warnings.add("the multicast table of "
-                        + NodeNames.of(fabric.node(full.switchGuid())) + " would be full"));
+                .ifPresent(full -> warnings.add(
+                        "the multicast table of " + NodeNames.of(fabric.node(full.switchGuid())) + " would be full"));
     }
 
     /** What the answer rests on, and what of that is shaky. */
@@ -130,7 +130,8 @@ final class Judgement {
         rules();
         partitions();
         if (!fabric.membersKnown()) {
-            warnings.add("the SA did not show who is in the groups: ports are taken to be in none, and quotas to be unused");
+            warnings.add(
+                    "the SA did not show who is in the groups: ports are taken to be in none, and quotas to be unused");
         }
         if (!fabric.problems().isEmpty()) {
             warnings.add(fabric.problems().size() + " answers are missing from the sweep: hosts or links may be too");
@@ -159,8 +160,8 @@ final class Judgement {
         }
         partitions
                 .fallback()
-                .ifPresent(problem ->
-                        warnings.add("OpenSM takes nothing from the partitions file and makes its default partition: " + problem));
+                .ifPresent(problem -> warnings.add(
+                        "OpenSM takes nothing from the partitions file and makes its default partition: " + problem));
         partitions.problems().forEach(problem -> warnings.add("partitions file, " + problem));
     }
 }

@@ -50,8 +50,8 @@ public final class Preflight {
         run = new JoinRun(fabric, new AdmittingSa(sa, fabric, site.rulesInForce()));
         mlidsBefore = sa.freeMlids();
         sa.groups()
-                .forEach(group ->
-                        membersBefore.put(group.mgid(), group.members().size()));
+                .forEach(
+                        group -> membersBefore.put(group.mgid(), group.members().size()));
     }
 
     /**

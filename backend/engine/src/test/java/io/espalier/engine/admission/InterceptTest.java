@@ -115,8 +115,7 @@ class InterceptTest {
         SaReply denied = sa.handle(create(ONE, 5), 0);
         assertThat(denied.status()).isEqualTo(SaStatus.REQ_INVALID);
         assertThat(denied.errorCodes()).isEmpty();
-        assertThat(ofRules(denied))
-                .containsExactly("refused: rule 2 \"ones\" (MGID in ff15:1::/32): denied, not here");
+        assertThat(ofRules(denied)).containsExactly("refused: rule 2 \"ones\" (MGID in ff15:1::/32): denied, not here");
         assertThat(ofRules(sa.handle(create(TWO, 5), 0))).containsExactly("rule 3: allowed");
     }
 
@@ -239,8 +238,7 @@ class InterceptTest {
     void whoLeavesMakesRoom() {
         AdmittingSa sa = sa(quotas(quota(new QuotaHolder.OfPKey(List.of(DEFAULT_KEY)), -1, 2)));
         sa.handle(create(ONE, 1), 0);
-        McRequest sender =
-                McRequest.join(ONE, host(2), JoinState.SEND_ONLY_NON).build();
+        McRequest sender = McRequest.join(ONE, host(2), JoinState.SEND_ONLY_NON).build();
         assertThat(sa.handle(sender, 0).isOk()).isTrue();
         assertThat(sa.handle(create(TWO, 3), 0).status()).isEqualTo(SaStatus.NO_RESOURCES);
         // Without its last full member the group goes, and the sender with it.
@@ -273,8 +271,8 @@ class InterceptTest {
 
     @Test
     void oneQuotaThatRefusesTakesNoTokenOfTheOthers() {
-        AdmittingSa sa = sa(quotas(
-                pace(new QuotaHolder.OfPKey(List.of()), 1, 2), quota(new QuotaHolder.OfNode(List.of()), 0, -1)));
+        AdmittingSa sa = sa(
+                quotas(pace(new QuotaHolder.OfPKey(List.of()), 1, 2), quota(new QuotaHolder.OfNode(List.of()), 0, -1)));
         assertThat(ofRules(sa.handle(create(ONE, 1), 0)))
                 .endsWith("refused: quota 2: node host-0001 HCA-1 (0x0008f10400010000) is in 0 of at most 0 groups");
         AdmittingSa other = sa(quotas(pace(new QuotaHolder.OfPKey(List.of()), 1, 2)));

@@ -43,8 +43,7 @@ class NodePatternTest {
     void aRangeIsWrittenOutInOrder() {
         NodePattern pattern = NodePattern.parse("r[1-2]n[8-10,20]");
         assertThat(pattern.size()).isEqualTo(8);
-        assertThat(pattern.names())
-                .containsExactly("r1n8", "r1n9", "r1n10", "r1n20", "r2n8", "r2n9", "r2n10", "r2n20");
+        assertThat(pattern.names()).containsExactly("r1n8", "r1n9", "r1n10", "r1n20", "r2n8", "r2n9", "r2n10", "r2n20");
         assertThat(pattern.isGlob()).isFalse();
         assertThat(NodePattern.parse("r[1-2]*").names()).containsExactly("r1*", "r2*");
     }
@@ -59,8 +58,7 @@ class NodePatternTest {
     void manyNumbersAreCountedWithoutBeingWrittenOut() {
         String pattern = "n" + "[0-999999999]".repeat(4);
         assertThat(NodePattern.parse(pattern).size()).isEqualTo(Long.MAX_VALUE);
-        assertThat(NodePattern.parse(pattern).names().limit(2))
-                .containsExactly("n0000", "n0001");
+        assertThat(NodePattern.parse(pattern).names().limit(2)).containsExactly("n0000", "n0001");
         assertThat(fits(pattern, "n1234")).isTrue();
     }
 

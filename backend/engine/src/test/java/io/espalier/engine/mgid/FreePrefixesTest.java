@@ -17,7 +17,8 @@ class FreePrefixesTest {
     }
 
     private static List<String> next(FreePrefixes free, String owner, int length, int count) {
-        return Stream.generate(() -> free.next(owner, length).map(MgidPrefix::toString).orElse("none"))
+        return Stream.generate(
+                        () -> free.next(owner, length).map(MgidPrefix::toString).orElse("none"))
                 .limit(count)
                 .toList();
     }

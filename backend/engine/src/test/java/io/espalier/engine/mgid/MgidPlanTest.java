@@ -39,7 +39,8 @@ class MgidPlanTest {
     void aPrefixHoldsTheMgidsThatBeginWithItsBits() {
         MgidPrefix prefix = MgidPrefix.parse("ff15:1:8000::/33");
         assertThat(prefix.contains(mgid("ff15:1:8000::"))).isTrue();
-        assertThat(prefix.contains(mgid("ff15:1:ffff:ffff:ffff:ffff:ffff:ffff"))).isTrue();
+        assertThat(prefix.contains(mgid("ff15:1:ffff:ffff:ffff:ffff:ffff:ffff")))
+                .isTrue();
         assertThat(prefix.contains(mgid("ff15:1:7fff::"))).isFalse();
         assertThat(prefix.last()).isEqualTo(mgid("ff15:1:ffff:ffff:ffff:ffff:ffff:ffff"));
         assertThat(MgidPrefix.parse("::/0").contains(mgid("ff15::1"))).isTrue();
@@ -98,8 +99,17 @@ class MgidPlanTest {
     void whatAnMgidsOwnBitsForbidIsNamed() {
         MgidCheck check = new MgidCheck(MgidPlan.EMPTY, List.of());
         List<String> mgids = List.of(
-                "fe80::1", "ff85::1", "ff35::1", "ff05::1", "ff10::1", "ff1f::1", "ff12:401b:ffff::5", "ff12:601b:ffff::5",
-                "ff15:a01b::1", "ff15::1", "ff1e::1");
+                "fe80::1",
+                "ff85::1",
+                "ff35::1",
+                "ff05::1",
+                "ff10::1",
+                "ff1f::1",
+                "ff12:401b:ffff::5",
+                "ff12:601b:ffff::5",
+                "ff15:a01b::1",
+                "ff15::1",
+                "ff1e::1");
         assertThat(mgids.stream()
                         .map(mgid -> check.wanted(List.of(wants(mgid, "j", ""))).stream()
                                 .map(MgidIssue::fault)

@@ -48,8 +48,7 @@ class PreflightTest {
     private static final GroupWish WISH = wish(DEFAULT_KEY, Optional.empty());
 
     private static GroupWish wish(PKey pKey, Optional<Selected> mtu) {
-        return new GroupWish(
-                Optional.of(pKey), Optional.of(0x0B1BL), mtu, Optional.empty(), GroupWish.FlowWish.NONE);
+        return new GroupWish(Optional.of(pKey), Optional.of(0x0B1BL), mtu, Optional.empty(), GroupWish.FlowWish.NONE);
     }
 
     private static Fabric fabric() {
@@ -78,8 +77,7 @@ class PreflightTest {
     }
 
     private static ExpectedGroup creates(Mgid mgid, String... hosts) {
-        return new ExpectedGroup(
-                mgid, "", true, WISH, List.of(new ExpectedJoins(List.of(hosts), JoinState.FULL)));
+        return new ExpectedGroup(mgid, "", true, WISH, List.of(new ExpectedJoins(List.of(hosts), JoinState.FULL)));
     }
 
     private static ExpectedGroup joins(Mgid mgid, String... hosts) {
@@ -193,9 +191,7 @@ class PreflightTest {
         Fabric plain = fabric();
         Node down = node(plain, 3);
         Fabric.Builder without = plain.toBuilder().clearLinks();
-        plain.links().stream()
-                .filter(link -> !touches(link, down.guid()))
-                .forEach(without::link);
+        plain.links().stream().filter(link -> !touches(link, down.guid())).forEach(without::link);
         Fabric fabric = without.build();
         ExpectedGroup group = creates(ONE, "host-0001", "host-0099", "gpu*", "host-0003", "0x1", "host-0002 HCA-1");
         PreflightReport report = Preflight.of(fabric, Site.DEFAULT, List.of(job("j", group)));
@@ -230,7 +226,10 @@ class PreflightTest {
         Fabric fabric = fabric();
         ExpectedGroup group =
                 creates(ONE, host(fabric, 1).toString(), node(fabric, 5).guid().toString());
-        assertThat(only(Preflight.of(fabric, Site.DEFAULT, List.of(job("j", group)))).group().orElseThrow().members())
+        assertThat(only(Preflight.of(fabric, Site.DEFAULT, List.of(job("j", group))))
+                        .group()
+                        .orElseThrow()
+                        .members())
                 .extracting(Member::portGuid)
                 .containsExactlyInAnyOrder(host(fabric, 1), host(fabric, 5));
     }
@@ -247,7 +246,8 @@ class PreflightTest {
         assertThat(report.verdict()).isEqualTo(Verdict.NOT_READY);
         assertThat(report.blockers())
                 .first()
-                .isEqualTo("job j: ff15:1::1 is in ff15:1::/32, which the MGID plan gives to physics, not to chemistry");
+                .isEqualTo(
+                        "job j: ff15:1::1 is in ff15:1::/32, which the MGID plan gives to physics, not to chemistry");
         assertThat(report.jobs().getFirst().freePrefix()).contains(MgidPrefix.parse("ff15:2::/127"));
     }
 
@@ -273,26 +273,32 @@ class PreflightTest {
         assertThat(report.jobs().getLast().groups().getFirst().joins())
                 .extracting(JoinForecast::outcome)
                 .containsExactly(Outcome.GRANTED, Outcome.REFUSED);
-        assertThat(report.jobs().getFirst().groups().getFirst().group().orElseThrow().mlid())
+        assertThat(report.jobs()
+                        .getFirst()
+                        .groups()
+                        .getFirst()
+                        .group()
+                        .orElseThrow()
+                        .mlid())
                 .isEqualTo(new Mlid(0xC002));
     }
 
     @Test
     void rulesAreNotInForceWhereTheSettingsSayFalse() {
         AdmissionRules closed = new AdmissionRules(List.of(), List.of(), List.of(), false);
-        Site off = new Site(
-                SmSettings.DEFAULTS.with(AdmissionRules.OPTION, "FALSE"), Optional.of(closed), MgidPlan.EMPTY);
+        Site off =
+                new Site(SmSettings.DEFAULTS.with(AdmissionRules.OPTION, "FALSE"), Optional.of(closed), MgidPlan.EMPTY);
         PreflightReport report = Preflight.of(fabric(), off, List.of(job("j", creates(ONE, "host-000[1-2]"))));
         assertThat(report.verdict()).isEqualTo(Verdict.READY_WITH_WARNINGS);
-        assertThat(report.warnings())
-                .containsExactly("the rules are not in force: mcmr_intercept_enable is not TRUE");
+        assertThat(report.warnings()).containsExactly("the rules are not in force: mcmr_intercept_enable is not TRUE");
         Site on = new Site(off.settings().with(AdmissionRules.OPTION, "TRUE"), off.rules(), MgidPlan.EMPTY);
         assertThat(Preflight.of(fabric(), on, List.of(job("j", creates(ONE, "host-000[1-2]"))))
                         .verdict())
                 .isEqualTo(Verdict.NOT_READY);
         Site none = new Site(on.settings(), Optional.empty(), MgidPlan.EMPTY);
         assertThat(Preflight.of(fabric(), none, List.of()).warnings())
-                .containsExactly("mcmr_intercept_enable is TRUE, and there is no rules file: every join goes on to the SA");
+                .containsExactly(
+                        "mcmr_intercept_enable is TRUE, and there is no rules file: every join goes on to the SA");
     }
 
     @Test
@@ -300,23 +306,14 @@ class PreflightTest {
         Fabric plain = fabric();
         Fabric fabric = plain.toBuilder()
                 .group(new MulticastGroup(
-                        ONE,
-                        new Mlid(0xC001),
-                        1,
-                        DEFAULT_KEY,
-                        Mtu.MTU_2048,
-                        Rate.GBPS_10,
-                        GroupFlow.PLAIN,
-                        List.of()))
+                        ONE, new Mlid(0xC001), 1, DEFAULT_KEY, Mtu.MTU_2048, Rate.GBPS_10, GroupFlow.PLAIN, List.of()))
                 .build();
-        Site site = withPartitions(
-                "Default=0x7fff, ipoib, mtu=5 : ALL=full ;",
-                "Job=0x8001, ipoib : ALL=full ;");
-        PreflightReport report =
-                Preflight.of(fabric, site, List.of(job("j", joins(BROADCAST, "host-0002"))));
+        Site site = withPartitions("Default=0x7fff, ipoib, mtu=5 : ALL=full ;", "Job=0x8001, ipoib : ALL=full ;");
+        PreflightReport report = Preflight.of(fabric, site, List.of(job("j", joins(BROADCAST, "host-0002"))));
         assertThat(report.origins())
                 .contains(
-                        new GroupOrigin(BROADCAST, Origin.WELL_KNOWN, Optional.of("Default"), "MTU is 2048, in the file 4096"),
+                        new GroupOrigin(
+                                BROADCAST, Origin.WELL_KNOWN, Optional.of("Default"), "MTU is 2048, in the file 4096"),
                         new GroupOrigin(
                                 Mgid.parse("ff12:401b:8001::ffff:ffff"), Origin.ONLY_IN_FILE, Optional.of("Job"), ""),
                         new GroupOrigin(ONE, Origin.DYNAMIC, Optional.empty(), ""));

@@ -51,8 +51,7 @@ final class MgidPlanApi implements Routes.Part {
         int length = FreePrefixes.lengthFor(Asked.whole(ctx, "groups", 1, MOST_GROUPS));
         int jobs = Asked.whole(ctx, "jobs", 1, MOST_JOBS);
         FreePrefixes free = new FreePrefixes(
-                site.plan(),
-                fabric.groups().stream().map(MulticastGroup::mgid).toList());
+                site.plan(), fabric.groups().stream().map(MulticastGroup::mgid).toList());
         List<String> found = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {
             free.next(owner.get(), length).map(MgidPrefix::toString).ifPresent(found::add);

@@ -14,8 +14,7 @@ import java.util.Map;
  * The MGID plan beside a fabric's groups: {@code groups} counts those whose narrowest range it is, {@code issues} are what is
  * the matter with groups that are there, {@code free} the ranges asked for.
  */
-record MgidPlanJson(
-        long fabric, List<RangeJson> prefixes, List<PreflightJson.IssueJson> issues, List<String> free) {
+record MgidPlanJson(long fabric, List<RangeJson> prefixes, List<PreflightJson.IssueJson> issues, List<String> free) {
     /** A range and its owner. */
     record RangeJson(String prefix, String owner, String note, int groups) {}
 
@@ -27,10 +26,7 @@ record MgidPlanJson(
                 fabric.number(),
                 plan.prefixes().stream()
                         .map(range -> new RangeJson(
-                                range.prefix().toString(),
-                                range.owner(),
-                                range.note(),
-                                counts.getOrDefault(range, 0)))
+                                range.prefix().toString(), range.owner(), range.note(), counts.getOrDefault(range, 0)))
                         .toList(),
                 new MgidCheck(plan, there)
                         .there().stream().map(PreflightJson.IssueJson::of).toList(),

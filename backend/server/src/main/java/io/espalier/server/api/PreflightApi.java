@@ -44,8 +44,7 @@ final class PreflightApi implements Routes.Part {
         Fabric fabric = Asked.fabric(ctx, service).fabric();
         if (!turns.tryAcquire()) {
             ctx.header("Retry-After", "1");
-            throw new ServiceUnavailableResponse(
-                    AT_A_TIME + " preflights are being worked out; ask again in a second");
+            throw new ServiceUnavailableResponse(AT_A_TIME + " preflights are being worked out; ask again in a second");
         }
         try {
             PreflightReport report = Preflight.of(fabric, site, jobs);

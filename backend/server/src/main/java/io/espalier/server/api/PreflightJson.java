@@ -68,10 +68,7 @@ public record PreflightJson(
     public record IssueJson(String fault, boolean grave, String mgid, String sentence) {
         static IssueJson of(MgidIssue issue) {
             return new IssueJson(
-                    issue.fault().name(),
-                    issue.fault().isGrave(),
-                    issue.mgid().toString(),
-                    issue.sentence());
+                    issue.fault().name(), issue.fault().isGrave(), issue.mgid().toString(), issue.sentence());
         }
     }
 

@@ -77,7 +77,8 @@ public final class AdmissionRulesReader {
     private static AdmissionRule rule(JsonFields fields, Set<String> tenants) {
         String name = fields.textOr("name", "");
         Set<String> of = known(texts(fields, "tenants"), tenants);
-        JoinMatch match = fields.findObject("match", AdmissionRulesReader::match).orElse(JoinMatch.ALL);
+        JoinMatch match =
+                fields.findObject("match", AdmissionRulesReader::match).orElse(JoinMatch.ALL);
         Function<JsonFields, Action> action = fields.findChoice("action", ACTIONS)
                 .orElseThrow(() -> new IllegalArgumentException("field action is missing"));
         return new AdmissionRule(name, match, of, action.apply(fields));
@@ -89,8 +90,7 @@ public final class AdmissionRulesReader {
                 fields.findNumber("mtu", FieldWords.MTUS),
                 fields.findNumber("rate", FieldWords.RATES),
                 fields.findParsed("qKey", FieldWords::qKey));
-        if (changes.equals(new FieldChanges(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()))) {
+        if (changes.equals(new FieldChanges(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()))) {
             throw new IllegalArgumentException("nothing to set; expected sl, mtu, rate or qKey");
         }
         return changes;
@@ -114,8 +114,7 @@ public final class AdmissionRulesReader {
         if (burst.isPresent() && perMinute.isEmpty()) {
             throw new IllegalArgumentException("burst without joinsPerMinute");
         }
-        return new Quota(
-                name, holder, groups, members, perMinute.map(pace -> new JoinPace(pace, burst.orElse(pace))));
+        return new Quota(name, holder, groups, members, perMinute.map(pace -> new JoinPace(pace, burst.orElse(pace))));
     }
 
     private static Set<String> known(List<String> names, Set<String> tenants) {

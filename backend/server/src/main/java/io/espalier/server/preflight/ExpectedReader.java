@@ -33,8 +33,15 @@ public final class ExpectedReader {
     private static final int DAY_SECONDS = 86_400;
     private static final int MOST_JOINS_PER_SECOND = 1_000_000;
     private static final int LINK_LOCAL = 2;
-    private static final Map<String, Integer> SELECTORS =
-            new TreeMap<>(Map.of("greater", Selected.GREATER, "less", Selected.LESS, "exactly", Selected.EXACTLY, "largest", Selected.LARGEST));
+    private static final Map<String, Integer> SELECTORS = new TreeMap<>(Map.of(
+            "greater",
+            Selected.GREATER,
+            "less",
+            Selected.LESS,
+            "exactly",
+            Selected.EXACTLY,
+            "largest",
+            Selected.LARGEST));
 
     private int globs;
 
@@ -85,8 +92,7 @@ public final class ExpectedReader {
             throw new IllegalArgumentException(
                     "joins that make a group name its pKey and qKey; with \"create\": false they only join");
         }
-        return new ExpectedGroup(
-                mgid, ip.orElse(""), creates, wish, fields.objects("joins", MOST_LISTS, this::joins));
+        return new ExpectedGroup(mgid, ip.orElse(""), creates, wish, fields.objects("joins", MOST_LISTS, this::joins));
     }
 
     private static Mgid ofIp(JsonFields fields, GroupWish wish) {
@@ -100,8 +106,14 @@ public final class ExpectedReader {
         return new GroupWish(
                 fields.findParsed("pKey", FieldWords::pKey),
                 fields.findParsed("qKey", FieldWords::qKey),
-                selected(fields, "mtuSelector", fields.findNumber("mtu", FieldWords.MTUS).map(mtu -> mtu.code())),
-                selected(fields, "rateSelector", fields.findNumber("rate", FieldWords.RATES).map(rate -> rate.code())),
+                selected(
+                        fields,
+                        "mtuSelector",
+                        fields.findNumber("mtu", FieldWords.MTUS).map(mtu -> mtu.code())),
+                selected(
+                        fields,
+                        "rateSelector",
+                        fields.findNumber("rate", FieldWords.RATES).map(rate -> rate.code())),
                 new GroupWish.FlowWish(
                         fields.findWhole("sl", 0, 15),
                         fields.findWhole("tClass", 0, 0xFF),
@@ -114,7 +126,9 @@ public final class ExpectedReader {
         if (code.isEmpty() && fields.has(selector) && how != Selected.LARGEST) {
             throw new IllegalArgumentException(selector + " without a value to select by");
         }
-        return code.isPresent() || fields.has(selector) ? Optional.of(new Selected(how, code.orElse(0))) : Optional.empty();
+        return code.isPresent() || fields.has(selector)
+                ? Optional.of(new Selected(how, code.orElse(0)))
+                : Optional.empty();
     }
 
     private ExpectedJoins joins(JsonFields fields) {

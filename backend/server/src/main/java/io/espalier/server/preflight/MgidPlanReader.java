@@ -21,9 +21,7 @@ public final class MgidPlanReader {
      */
     public static MgidPlan read(String source, byte[] json) throws InputException {
         return JsonInput.read(
-                source,
-                json,
-                fields -> MgidPlan.of(fields.objects("prefixes", MOST_PREFIXES, MgidPlanReader::prefix)));
+                source, json, fields -> MgidPlan.of(fields.objects("prefixes", MOST_PREFIXES, MgidPlanReader::prefix)));
     }
 
     private static PlannedPrefix prefix(JsonFields fields) {

@@ -25,7 +25,9 @@ public final class OpenSmConfFile {
 
     /** The lines of a file of OpenSM's; what is no UTF-8 in it becomes replacement characters, as comments may hold. */
     public static List<String> lines(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 
     /** A relative name is one beside the file that names it. */

@@ -47,7 +47,8 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
         if (!problems.isEmpty()) {
             throw new InputException(problems);
         }
-        SmSettings all = lines.map(text -> settings.withFile(SettingsFile.PARTITIONS, text)).orElse(settings);
+        SmSettings all = lines.map(text -> settings.withFile(SettingsFile.PARTITIONS, text))
+                .orElse(settings);
         return new Site(all, admission, mgids.orElse(MgidPlan.EMPTY));
     }
 

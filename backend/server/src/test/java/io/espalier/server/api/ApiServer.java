@@ -1,5 +1,6 @@
 package io.espalier.server.api;
 
+import io.espalier.engine.preflight.Site;
 import io.espalier.server.FabricService;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,10 +24,14 @@ final class ApiServer {
     private final HttpClient client = HttpClient.newHttpClient();
 
     ApiServer(FabricService service) throws Exception {
+        this(service, Site.DEFAULT);
+    }
+
+    ApiServer(FabricService service, Site site) throws Exception {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler("/");
-        ServletHolder holder = new ServletHolder(ApiServlet.create(service));
+        ServletHolder holder = new ServletHolder(ApiServlet.create(service, site));
         holder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(holder, path));
         server.setHandler(context);
@@ -43,6 +48,13 @@ final class ApiServer {
             request.header(headers[i], headers[i + 1]);
         }
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> post(String path, String type, HttpRequest.BodyPublisher body)
+            throws IOException, InterruptedException {
+        HttpRequest request =
+                request(path).header("Content-Type", type).POST(body).build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     JsonNode json(String path) throws IOException, InterruptedException {

@@ -44,10 +44,9 @@ class OpenApiTest {
         ScriptedSource source = new ScriptedSource().then(PlannedFabrics.small());
         try (FabricService service =
                 new FabricService(source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.system())) {
-            List<String> routes =
-                    ApiServlet.routes(service, Site.DEFAULT).stream()
-                            .map(route -> route.method() + " " + route.path())
-                            .toList();
+            List<String> routes = ApiServlet.routes(service, Site.DEFAULT).stream()
+                    .map(route -> route.method() + " " + route.path())
+                    .toList();
             assertThat(described()).containsExactlyInAnyOrderElementsOf(routes);
         }
     }

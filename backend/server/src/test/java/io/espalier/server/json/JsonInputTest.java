@@ -33,7 +33,8 @@ class JsonInputTest {
 
     @Test
     void valuesAreTakenFieldByField() throws Exception {
-        String json = "\uFEFF{\"$schema\": \"s\", \"n\": 3, \"t\": \"x\", \"b\": true, \"list\": [\"1\", \"2\"], \"o\": {\"n\": 4}}";
+        String json =
+                "\uFEFF{\"$schema\": \"s\", \"n\": 3, \"t\": \"x\", \"b\": true, \"list\": [\"1\", \"2\"], \"o\": {\"n\": 4}}";
         List<Object> values = read(
                 json,
                 fields -> List.of(
@@ -65,12 +66,13 @@ class JsonInputTest {
     @Test
     void whatTheReaderRefusesGetsItsPlace() {
         String json = "{\n\"n\": \"a\"}";
-        assertThat(problems(json, fields -> fields.parsed("n", text -> {
-                    throw new IllegalArgumentException("no, not " + text);
-                })))
+        assertThat(problems(
+                        json,
+                        fields -> fields.parsed("n", text -> {
+                            throw new IllegalArgumentException("no, not " + text);
+                        })))
                 .containsExactly("f.json: line 2: n: no, not a");
-        assertThat(problems("{}", fields -> fields.text("n")))
-                .containsExactly("f.json: line 1: field n is missing");
+        assertThat(problems("{}", fields -> fields.text("n"))).containsExactly("f.json: line 1: field n is missing");
     }
 
     @Test
@@ -101,12 +103,16 @@ class JsonInputTest {
 
     @Test
     void whatIsNoJsonIsRefusedInOneLine() {
-        assertThat(problems("", JsonInputTest::nothing)).containsExactly("f.json: line 1: empty; expected a JSON object");
+        assertThat(problems("", JsonInputTest::nothing))
+                .containsExactly("f.json: line 1: empty; expected a JSON object");
         assertThat(problems("[]", JsonInputTest::nothing))
                 .containsExactly("f.json: line 1: expected an object, found a list");
         assertThat(problems("{} {}", JsonInputTest::nothing))
                 .containsExactly("f.json: line 1: expected nothing after the JSON object");
-        assertThat(problems("{\n\"n\": ", JsonInputTest::nothing)).singleElement().asString().startsWith("f.json: line 2: not JSON as expected: ");
+        assertThat(problems("{\n\"n\": ", JsonInputTest::nothing))
+                .singleElement()
+                .asString()
+                .startsWith("f.json: line 2: not JSON as expected: ");
         assertThat(problems("{\"n\": NaN}", JsonInputTest::nothing)).hasSize(1);
         assertThat(problems(new byte[] {'{', '"', (byte) 0xFF, '"', '}'}, JsonInputTest::nothing))
                 .containsExactly("f.json: line 1: not UTF-8 text");
@@ -120,17 +126,19 @@ class JsonInputTest {
                 .singleElement()
                 .asString()
                 .contains("nesting depth");
-        assertThat(problems("{\"n\": \"" + "x".repeat(5_000) + "\"}", JsonInputTest::nothing)).hasSize(1);
-        assertThat(problems("{\"n\": " + "9".repeat(5_000) + "}", JsonInputTest::nothing)).hasSize(1);
-        assertThat(problems("{\"" + "n".repeat(5_000) + "\": 1}", JsonInputTest::nothing)).hasSize(1);
+        assertThat(problems("{\"n\": \"" + "x".repeat(5_000) + "\"}", JsonInputTest::nothing))
+                .hasSize(1);
+        assertThat(problems("{\"n\": " + "9".repeat(5_000) + "}", JsonInputTest::nothing))
+                .hasSize(1);
+        assertThat(problems("{\"" + "n".repeat(5_000) + "\": 1}", JsonInputTest::nothing))
+                .hasSize(1);
     }
 
     @Test
     void ofVeryManyProblemsTheMessageShowsTheFirst() {
         String json = "{\"all\": [" + "{},".repeat(99) + "{}]}";
         InputException problem = catchThrowableOfType(
-                InputException.class,
-                () -> read(json, fields -> fields.objects("all", 100, one -> one.text("n"))));
+                InputException.class, () -> read(json, fields -> fields.objects("all", 100, one -> one.text("n"))));
         assertThat(problem.problems()).hasSize(100);
         assertThat(problem.getMessage().lines()).hasSize(21).last().isEqualTo("and 80 problems more");
     }

@@ -32,8 +32,8 @@ class ReadersTest {
     }
 
     private static List<String> expected(String group) {
-        return problems(() -> ExpectedReader.read(
-                "e", bytes("{\"jobs\": [{\"name\": \"j\", \"groups\": [\n" + group + "\n]}]}")));
+        return problems(() ->
+                ExpectedReader.read("e", bytes("{\"jobs\": [{\"name\": \"j\", \"groups\": [\n" + group + "\n]}]}")));
     }
 
     private static List<String> rules(String json) {
@@ -96,7 +96,8 @@ class ReadersTest {
                 .containsExactly("e: line 2: jobs[0].groups[0].mgid: not an MGID"
                         + " (like ff12:401b:ffff::1 or two 64-bit hex halves): house");
         assertThat(expected("{\"mgid\": \"ff15::1\", \"create\": false, \"mtu\": 3000}"))
-                .containsExactly("e: line 2: jobs[0].groups[0].mtu: expected one of 256, 512, 1024, 2048, 4096, found 3000");
+                .containsExactly(
+                        "e: line 2: jobs[0].groups[0].mtu: expected one of 256, 512, 1024, 2048, 4096, found 3000");
         assertThat(expected("{\"mgid\": \"ff15::1\", \"create\": false, \"pKey\": 7}"))
                 .containsExactly("e: line 2: jobs[0].groups[0].pKey: expected a text, found 7");
         assertThat(expected("{\"mgid\": \"ff15::1\", \"create\": false, \"mtuSelector\": \"less\"}"))
@@ -130,8 +131,8 @@ class ReadersTest {
     void jobsAreThereAndDiffer() {
         assertThat(problems(() -> ExpectedReader.read("e", bytes("{}"))))
                 .containsExactly("e: line 1: field jobs is missing");
-        assertThat(problems(() -> ExpectedReader.read(
-                        "e", bytes("{\"jobs\": [{\"name\": \"j\"},\n{\"name\": \"j\"}]}"))))
+        assertThat(problems(
+                        () -> ExpectedReader.read("e", bytes("{\"jobs\": [{\"name\": \"j\"},\n{\"name\": \"j\"}]}"))))
                 .containsExactly("e: line 2: jobs[1]: there are two jobs j");
     }
 
@@ -139,8 +140,7 @@ class ReadersTest {
     void tooManyGlobsAreRefused() {
         String hosts = "\"a*\",".repeat(1_000) + "\"b*\"";
         assertThat(expected("{\"mgid\": \"ff15::1\", \"create\": false, \"joins\": [{\"hosts\": [" + hosts + "]}]}"))
-                .containsExactly(
-                        "e: line 2: jobs[0].groups[0].joins[0].hosts[1000]: more than 1000 names with * or ?");
+                .containsExactly("e: line 2: jobs[0].groups[0].joins[0].hosts[1000]: more than 1000 names with * or ?");
     }
 
     @Test
@@ -173,8 +173,9 @@ class ReadersTest {
 
     @Test
     void aPlanThatIsWrongIsToldFieldByField() {
-        String json = "{\"prefixes\": [{\"prefix\": \"ff15:1::5/32\", \"owner\": \"a\"},\n{\"prefix\": \"ff15::/16\"},\n"
-                + "{\"prefix\": \"ff15::/16\", \"owner\": \" \"}]}";
+        String json =
+                "{\"prefixes\": [{\"prefix\": \"ff15:1::5/32\", \"owner\": \"a\"},\n{\"prefix\": \"ff15::/16\"},\n"
+                        + "{\"prefix\": \"ff15::/16\", \"owner\": \" \"}]}";
         assertThat(problems(() -> MgidPlanReader.read("p", bytes(json))))
                 .containsExactly(
                         "p: line 1: prefixes[0].prefix: ff15:1::5/32 has bits set after the first 32; expected ff15:1::/32",

@@ -67,15 +67,17 @@ class SchemaTest {
         assertThat(listed(EXPECTED, "{\"jobs\": [], \"?\": 1}", FIELDS)).isEqualTo(fields(schema));
         String job = "{\"jobs\": [{\"name\": \"j\", \"?\": 1}]}";
         assertThat(listed(EXPECTED, job, FIELDS)).isEqualTo(fields(schema.at("/$defs/job")));
-        String groups = "{\"jobs\": [{\"name\": \"j\", \"groups\": [{\"mgid\": \"ff15::1\", \"create\": false, \"?\": 1},"
-                + " {\"ip\": \"239.1.1.1\", \"pKey\": \"0x1\", \"create\": false, \"?\": 1}]}]}";
+        String groups =
+                "{\"jobs\": [{\"name\": \"j\", \"groups\": [{\"mgid\": \"ff15::1\", \"create\": false, \"?\": 1},"
+                        + " {\"ip\": \"239.1.1.1\", \"pKey\": \"0x1\", \"create\": false, \"?\": 1}]}]}";
         assertThat(listed(EXPECTED, groups, FIELDS)).isEqualTo(fields(schema.at("/$defs/group")));
         assertThat(listed(EXPECTED, group("\"joins\": [{\"hosts\": [\"a\"], \"?\": 1}]"), FIELDS))
                 .isEqualTo(fields(schema.at("/$defs/joins")));
     }
 
     private static String group(String field) {
-        return "{\"jobs\": [{\"name\": \"j\", \"groups\": [{\"mgid\": \"ff15::1\", \"create\": false, " + field + "}]}]}";
+        return "{\"jobs\": [{\"name\": \"j\", \"groups\": [{\"mgid\": \"ff15::1\", \"create\": false, " + field
+                + "}]}]}";
     }
 
     @Test
@@ -109,7 +111,8 @@ class SchemaTest {
     @Test
     void rulesHaveTheValuesOfTheirSchema() {
         JsonNode schema = schema("admission-rules");
-        assertThat(listed(RULES, "{\"otherwise\": \"?\"}", CHOICES)).isEqualTo(values(schema.at("/properties/otherwise")));
+        assertThat(listed(RULES, "{\"otherwise\": \"?\"}", CHOICES))
+                .isEqualTo(values(schema.at("/properties/otherwise")));
         assertThat(listed(RULES, "{\"rules\": [{\"action\": \"?\"}]}", CHOICES))
                 .isEqualTo(values(schema.at("/$defs/rule/properties/action")));
         assertThat(listed(RULES, "{\"quotas\": [{\"per\": \"?\"}]}", CHOICES))
@@ -136,7 +139,9 @@ class SchemaTest {
             schema(name).path("$defs").forEach(objects::add);
             assertThat(objects)
                     .filteredOn(object -> object.has("properties"))
-                    .allSatisfy(object -> assertThat(object.path("additionalProperties").asBoolean(true)).isFalse());
+                    .allSatisfy(object -> assertThat(
+                                    object.path("additionalProperties").asBoolean(true))
+                            .isFalse());
         }
     }
 }
