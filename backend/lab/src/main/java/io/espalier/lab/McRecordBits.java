@@ -19,7 +19,10 @@ public record McRecordBits(McMemberRecord record, int mtuSelector, int rateSelec
 
     static McRecordBits decode(MadReader in, int at) {
         return new McRecordBits(
-                McMemberRecord.decode(in, at), in.u8(at + MTU_AT) >> 6, in.u8(at + RATE_AT) >> 6, in.u8(at + LIFE_AT) >> 6);
+                McMemberRecord.decode(in, at),
+                in.u8(at + MTU_AT) >> 6,
+                in.u8(at + RATE_AT) >> 6,
+                in.u8(at + LIFE_AT) >> 6);
     }
 
     void encode(MadWriter out, int at) {

@@ -27,7 +27,10 @@ final class Bits {
                 record.joinState(),
                 record.proxyJoin());
         return new McRecordBits(
-                plain, record.mtu().selector(), record.rate().selector(), record.life().selector());
+                plain,
+                record.mtu().selector(),
+                record.rate().selector(),
+                record.life().selector());
     }
 
     static McRecord record(McRecordBits bits) {

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 
 /** The error codes of MCMemberRecord requests that OpenSM has logged since the last look. Used by one thread. */
 final class LogTail implements AutoCloseable {
-    private static final Pattern CODE = Pattern.compile(": (?:mcmr_rcv|validate|mgrp_request|get_new|build)\\S*.*?ERR (1B\\p{XDigit}{2})|ERR (1B\\p{XDigit}{2})");
+    private static final Pattern CODE = Pattern.compile(
+            ": (?:mcmr_rcv|validate|mgrp_request|get_new|build)\\S*.*?ERR (1B\\p{XDigit}{2})|ERR (1B\\p{XDigit}{2})");
 
     private final FileChannel log;
 
@@ -31,7 +32,10 @@ final class LogTail implements AutoCloseable {
             ByteBuffer bytes = ByteBuffer.allocate((int) (log.size() - log.position()));
             while (bytes.hasRemaining() && log.read(bytes) >= 0) {}
             String text = new String(bytes.array(), StandardCharsets.ISO_8859_1);
-            return CODE.matcher(text).results().map(found -> found.group(found.group(1) == null ? 2 : 1)).toList();
+            return CODE.matcher(text)
+                    .results()
+                    .map(found -> found.group(found.group(1) == null ? 2 : 1))
+                    .toList();
         } catch (IOException e) {
             throw new LabException("cannot read OpenSM's log", e);
         }

@@ -74,7 +74,9 @@ final class MutableRequest {
         rate = 2 + random.nextInt(LAST_RATE - 1);
         mtuSelector = random.nextInt(4);
         rateSelector = random.nextInt(4);
-        mlid = random.nextInt(4) == 0 ? 0xC000 + random.nextInt(40) : random.nextInt(10) == 0 ? random.nextInt(0x10000) : 0;
+        mlid = random.nextInt(4) == 0
+                ? 0xC000 + random.nextInt(40)
+                : random.nextInt(10) == 0 ? random.nextInt(0x10000) : 0;
         proxyJoin = random.nextInt(4) == 0;
     }
 

@@ -9,15 +9,39 @@ final class PartitionDraw {
     private static final String[] MEMBERSHIPS = {"", "=full", "=limited", "=both", "=fu", "=l", "="};
     private static final String[] DEFAULTS = {"", ", defmember=full", ", defmember=limited", ", def=b", ", defm=x"};
     private static final String[] GROUP_FLAGS = {
-        "", ", rate=3", ", mtu=1", ", rate=7, mtu=3", ", sl=3", ", Q_Key=0x1234", ", TClass=7, FlowLabel=0x4711", ", scope=5",
-        ", sc=2, s=0xe", ", Q=9", ", m=4, r=2", ", rate=23", ", mtu=9", ", rate=0x10000003", ", whatever=1"
+        "",
+        ", rate=3",
+        ", mtu=1",
+        ", rate=7, mtu=3",
+        ", sl=3",
+        ", Q_Key=0x1234",
+        ", TClass=7, FlowLabel=0x4711",
+        ", scope=5",
+        ", sc=2, s=0xe",
+        ", Q=9",
+        ", m=4, r=2",
+        ", rate=23",
+        ", mtu=9",
+        ", rate=0x10000003",
+        ", whatever=1"
     };
     private static final String[] MGIDS = {
-        "ff12::4711", "ff15:a::1", "ff12:401b::16", "ff12:601b::1", "ff12:a01b::5", "ff3e::1", "ff18:401b:8101::22", "fe12::1",
+        "ff12::4711",
+        "ff15:a::1",
+        "ff12:401b::16",
+        "ff12:601b::1",
+        "ff12:a01b::5",
+        "ff3e::1",
+        "ff18:401b:8101::22",
+        "fe12::1",
         "ff12::10.0.0.7"
     };
     private static final String[] BROKEN = {
-        "Default=0x7fff ipoib ALL=full ;", "Bad=x12 : ALL ;", "Bad=0x12 : 0xzz ;", "Bad=0x12 : 0 ;", "Bad=0x12 : ALL=full ;\r",
+        "Default=0x7fff ipoib ALL=full ;",
+        "Bad=x12 : ALL ;",
+        "Bad=0x12 : 0xzz ;",
+        "Bad=0x12 : 0 ;",
+        "Bad=0x12 : ALL=full ;\r",
         "PART : nonsense ;"
     };
 
@@ -50,7 +74,10 @@ final class PartitionDraw {
     private void partitions() {
         if (random.nextInt(5) > 0) {
             text.append("Default=0x7fff").append(random.nextInt(4) > 0 ? ", ipoib" : "");
-            text.append(one(GROUP_FLAGS)).append(" : ALL").append(one(MEMBERSHIPS)).append(", SELF=full ;\n");
+            text.append(one(GROUP_FLAGS))
+                    .append(" : ALL")
+                    .append(one(MEMBERSHIPS))
+                    .append(", SELF=full ;\n");
         }
         int jobs = 1 + random.nextInt(4);
         for (int job = 1; job <= jobs; job++) {
@@ -63,9 +90,21 @@ final class PartitionDraw {
         text.append(random.nextInt(3) > 0 ? ", ipoib" : "").append(random.nextInt(4) == 0 ? ", indx0" : "");
         text.append(one(GROUP_FLAGS)).append(one(DEFAULTS)).append(" :");
         text.append(random.nextBoolean() ? "\n" : " ");
+        if (random.nextInt(6) == 0) {
+            text.append("SELF, ")
+                    .append(port())
+                    .append(", mgid=")
+                    .append(one(MGIDS))
+                    .append(one(GROUP_FLAGS));
+            text.append(random.nextBoolean() ? ";" : " ;").append(comment()).append('\n');
+            return;
+        }
         int groups = random.nextInt(3);
         for (int i = 0; i < groups; i++) {
-            text.append("  mgid=").append(one(MGIDS)).append(one(GROUP_FLAGS).replace(", ", ",")).append(comment());
+            text.append("  mgid=")
+                    .append(one(MGIDS))
+                    .append(one(GROUP_FLAGS).replace(", ", ","))
+                    .append(comment());
             text.append('\n');
         }
         text.append("  SELF").append(one(MEMBERSHIPS));
@@ -73,7 +112,10 @@ final class PartitionDraw {
         for (int i = 0; i < members; i++) {
             text.append(", ").append(port()).append(one(MEMBERSHIPS));
         }
-        text.append(random.nextInt(4) == 0 ? ",\n " + port() + one(MEMBERSHIPS) : "").append(" ;").append(comment()).append('\n');
+        text.append(random.nextInt(4) == 0 ? ",\n " + port() + one(MEMBERSHIPS) : "")
+                .append(" ;")
+                .append(comment())
+                .append('\n');
     }
 
     private String name(int job) {
@@ -96,9 +138,13 @@ final class PartitionDraw {
     private String port() {
         Guid host = scene.hostPort(random.nextInt(scene.hosts().size()));
         return switch (random.nextInt(9)) {
-            case 0 -> one(new String[] {"ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "ALL_S", "A", "NONE", "N", "S", "ALL_"});
+            case 0 ->
+                one(new String[] {
+                    "ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "ALL_S", "A", "NONE", "N", "S", "ALL_"
+                });
             case 1 -> one(new String[] {"0x00deadbeef", "ALL_CAS", "ALL_SWITCHES"});
-            case 2 -> scene.switches().get(random.nextInt(scene.switches().size())).toString();
+            case 2 ->
+                scene.switches().get(random.nextInt(scene.switches().size())).toString();
             case 3 -> Long.toString(host.value());
             default -> host.toString();
         };

@@ -68,10 +68,12 @@ final class RealSa implements AutoCloseable {
 
     /** The fabric as a sweep sees it, without its groups. */
     Fabric sweep() {
-        UmadOptions options =
-                new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT);
+        UmadOptions options = new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT);
         try (UmadSource source = new UmadSource(options, InstantSource.fixed(Instant.EPOCH))) {
-            return source.read().fabric().toBuilder().clearGroups().membersKnown(true).build();
+            return source.read().fabric().toBuilder()
+                    .clearGroups()
+                    .membersKnown(true)
+                    .build();
         } catch (SourceUnavailableException e) {
             throw new LabException("the lab's fabric cannot be swept: " + e.getMessage(), e);
         }
@@ -102,8 +104,8 @@ final class RealSa implements AutoCloseable {
                         .put(bits.record().portGuid(), member(bits.record()));
             }
         }
-        members.forEach((mgid, byPort) -> groups.computeIfPresent(
-                mgid, (same, group) -> group.withMembers(new ArrayList<>(byPort.values()))));
+        members.forEach((mgid, byPort) ->
+                groups.computeIfPresent(mgid, (same, group) -> group.withMembers(new ArrayList<>(byPort.values()))));
         return groups;
     }
 

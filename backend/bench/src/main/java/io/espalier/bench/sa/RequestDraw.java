@@ -9,6 +9,7 @@ import io.espalier.model.MulticastGroup;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Draws requests that mostly make sense after those before them, with one thing wrong in many. */
 final class RequestDraw {
@@ -27,8 +28,8 @@ final class RequestDraw {
             Mgid.parse("ff12:601b:ffff::1:ff44:5566"),
             Mgid.parse("ff12:601b:8101::1:ff44:5566"),
             Mgid.parse("ff02:401b:ffff::ffff:ffff"));
-    private static final List<Mgid> BAD_MGIDS =
-            List.of(Mgid.parse("fe12::1"), Mgid.parse("ff32::1"), Mgid.parse("ff12:a01b::1"), Mgid.parse("ff82:401b:ffff::8"));
+    private static final List<Mgid> BAD_MGIDS = List.of(
+            Mgid.parse("fe12::1"), Mgid.parse("ff32::1"), Mgid.parse("ff12:a01b::1"), Mgid.parse("ff82:401b:ffff::8"));
     private static final Mgid NONE = new Mgid(0, 0);
     private static final long FREE_LOW = 0x7000L;
 
@@ -69,7 +70,9 @@ final class RequestDraw {
         List<MulticastGroup> used =
                 groups.stream().filter(group -> !group.members().isEmpty()).toList();
         if (used.isEmpty() || random.nextInt(8) == 0) {
-            request.mgid = groups.isEmpty() || random.nextBoolean() ? mgid() : one(groups).mgid();
+            request.mgid = groups.isEmpty() || random.nextBoolean()
+                    ? mgid()
+                    : one(groups).mgid();
             request.port = port();
             request.joinState = 1 + random.nextInt(15);
             request.requester = requester(request.port);
@@ -140,7 +143,9 @@ final class RequestDraw {
         if (choice == 0) {
             return new Guid(0xdead_beefL);
         }
-        return choice < 4 ? one(scene.switches()) : scene.hostPort(random.nextInt(scene.hosts().size()));
+        return choice < 4
+                ? one(scene.switches())
+                : scene.hostPort(random.nextInt(scene.hosts().size()));
     }
 
     private Guid requester(Guid port) {
@@ -149,6 +154,31 @@ final class RequestDraw {
 
     private <T> T one(List<T> choices) {
         return choices.get(random.nextInt(choices.size()));
+    }
+
+    /** Every port is to join a group of every P_Key, and to leave it again: what shows the P_Keys it holds. */
+    List<McRequest> ofEveryKey() {
+        List<Guid> ports = Stream.concat(
+                        scene.hosts().stream().map(host -> new Guid(host.value() + 1)), scene.switches().stream())
+                .toList();
+        return ports.stream()
+                .flatMap(port -> keys.stream().distinct().map(key -> joinOf(port, key)))
+                .flatMap(join -> Stream.of(join, leaveOf(join)))
+                .toList();
+    }
+
+    private McRequest joinOf(Guid port, int key) {
+        MutableRequest request = new MutableRequest(McRequest.Method.SET, prefix);
+        request.mgid = new Mgid(MGIDS.get(1).high(), 0x20_0000L + key);
+        request.port = port;
+        request.requester = requesters.contains(port) ? port : requesters.getFirst();
+        request.pKey = key;
+        request.setCreation();
+        return request.build();
+    }
+
+    private static McRequest leaveOf(McRequest join) {
+        return new McRequest(McRequest.Method.DELETE, join.componentMask(), join.record(), join.requester());
     }
 
     /** Requests that make that many groups, as many as it takes to use all MLIDs up. */
@@ -166,5 +196,4 @@ final class RequestDraw {
         request.setCreation();
         return request.build();
     }
-
 }

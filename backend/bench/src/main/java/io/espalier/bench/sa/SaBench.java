@@ -26,7 +26,11 @@ public final class SaBench implements Callable<Integer> {
             description = "OpenSMs to start, each with a partitions.conf and options of its own (${DEFAULT-VALUE}).")
     private int runs;
 
-    @Option(names = "--requests", paramLabel = "N", defaultValue = "500", description = "Requests to each (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "Requests to each (${DEFAULT-VALUE}).")
     private int requests;
 
     @Option(

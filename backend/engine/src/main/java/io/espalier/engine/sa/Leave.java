@@ -89,7 +89,7 @@ final class Leave {
         int stored = leaving.joinState().bits();
         int remaining = stored & ~asked.joinState();
         boolean staysFull = (remaining & JoinState.FULL.bits()) != 0;
-        boolean stays = staysFull || remaining != 0 && found.fullMembers() > (stored & JoinState.FULL.bits());
+        boolean stays = staysFull || (remaining != 0 && found.fullMembers() > (stored & JoinState.FULL.bits()));
         boolean losesFull = leaving.joinState().isFull() && !new JoinState(remaining).isFull();
         if (stays) {
             found.put(new Member(leaving.portGuid(), new JoinState(remaining), leaving.proxyJoin()));
@@ -97,6 +97,11 @@ final class Leave {
         } else {
             found.remove(leaving.portGuid());
             trace.note(Subject.MEMBERSHIP, portLabel() + " is no member any more");
+            if (new JoinState(remaining).isFull()) {
+                trace.note(
+                        Subject.MEMBERSHIP,
+                        "OpenSM goes on counting it as a full member: the group will not end by itself");
+            }
         }
         Optional<Mlid> reroute = stays ? Optional.empty() : Optional.of(found.mlid());
         if (losesFull) {

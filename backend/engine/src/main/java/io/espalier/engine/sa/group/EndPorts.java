@@ -41,8 +41,7 @@ public final class EndPorts {
 
     private boolean isDiscovered(Port port) {
         return port.number() == 0
-                || (port.state() != PortState.DOWN
-                        && fabric.findPeer(port.id()).isPresent());
+                || (port.state() != PortState.DOWN && fabric.findPeer(port.id()).isPresent());
     }
 
     /** For people: the node's description, the port's number and its GUID. */

@@ -4,7 +4,7 @@ package io.espalier.engine.sa.partition;
 final class BrokenFile extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final PartitionProblem problem;
+    private final transient PartitionProblem problem;
 
     BrokenFile(int line, String words) {
         super(words);

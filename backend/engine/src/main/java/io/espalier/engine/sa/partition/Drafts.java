@@ -69,7 +69,10 @@ final class Drafts {
     void makeDefault(boolean allFull) {
         Draft draft = make("Default", DEFAULT).orElseThrow();
         addAll(draft, node -> true, allFull);
-        smPort.ifPresent(port -> add(draft, port, true));
+        smPort.ifPresent(port -> {
+            draft.remove(port, false);
+            add(draft, port, true);
+        });
         if (allFull) {
             groups.add(draft, StaticGroups.IPOIB_BROADCAST, StaticGroups.standardFlags(), 0);
         }

@@ -62,7 +62,7 @@ final class MgidLine {
             if (fault.isPresent()) {
                 return fault;
             }
-            mgid = new Mgid(written.high() & ~P_KEY_BITS | (long) draft.fullKey() << 16, written.low());
+            mgid = new Mgid((written.high() & ~P_KEY_BITS) | (long) draft.fullKey() << 16, written.low());
             if (flags.qKey() == 0) {
                 flags.qKey(StaticGroups.IPOIB_Q_KEY);
             }

@@ -58,7 +58,8 @@ final class PartitionReader {
                 return;
             }
             if (buffer.isBehind(position)) {
-                note("OpenSM reads on behind this line, where this is left of an earlier one: " + buffer.text(position));
+                note("OpenSM reads on behind this line, where this is left of an earlier one: "
+                        + buffer.text(position));
             }
             int end = buffer.find(position, ';');
             buffer.cut(end);
@@ -170,7 +171,8 @@ final class PartitionReader {
         if (word.value().text().isPresent() && !word.name().isEmpty()) {
             Optional<Membership> written = Membership.written(word.value());
             if (written.isEmpty()) {
-                note(word.name() + "=" + word.value().text().get() + ": expected full, limited or both, taken as limited");
+                note(word.name() + "=" + word.value().text().get()
+                        + ": expected full, limited or both, taken as limited");
             }
             membership = written.orElse(Membership.LIMITED);
         }
@@ -180,7 +182,8 @@ final class PartitionReader {
                     .ifPresent(this::note);
         } catch (NumberFormatException e) {
             throw new BrokenFile(
-                    line, "expected a PortGUID like 0x1234, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, found: "
+                    line,
+                    "expected a PortGUID like 0x1234, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, found: "
                             + word.name());
         }
     }

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  * Every port's P_Key table is taken to be large enough.
  */
 public final class Partitions {
-    private static final Pattern SLURM = Pattern.compile("\\s*(PartitionName|NodeName|NodeSet|DownNodes)\\s*=", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SLURM =
+            Pattern.compile("\\s*(PartitionName|NodeName|NodeSet|DownNodes)\\s*=", Pattern.CASE_INSENSITIVE);
 
     private final List<Partition> partitions;
     private final List<StaticGroup> groups;

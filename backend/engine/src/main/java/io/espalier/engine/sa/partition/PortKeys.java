@@ -46,7 +46,7 @@ final class PortKeys {
         }
         SortedSet<PKey> held = of(port);
         boolean limited = held.contains(new PKey(groupKey.base()));
-        return limited || !allowsBoth && held.contains(new PKey(groupKey.base() | FULL));
+        return limited || (!allowsBoth && held.contains(new PKey(groupKey.base() | FULL)));
     }
 
     /** A common P_Key of which at least one of the two is a full member; a port that holds none talks to all. */
@@ -58,6 +58,6 @@ final class PortKeys {
 
     private static boolean meets(PKey key, SortedSet<PKey> others) {
         boolean withFull = others.contains(new PKey(key.base() | FULL));
-        return withFull || key.isFull() && others.contains(new PKey(key.base()));
+        return withFull || (key.isFull() && others.contains(new PKey(key.base())));
     }
 }

@@ -45,7 +45,9 @@ final class Statement {
         } else if ("defmember".startsWith(written)) {
             Optional<Membership> wanted = Membership.written(value);
             membership = wanted.orElse(membership);
-            return wanted.isPresent() ? Optional.empty() : Optional.of("defmember wants full, limited or both: passed over");
+            return wanted.isPresent()
+                    ? Optional.empty()
+                    : Optional.of("defmember wants full, limited or both: passed over");
         } else if (!written.equals("indx0")) {
             return Optional.of("no partition flag " + written + ": passed over");
         }

@@ -64,7 +64,7 @@ final class StaticGroups {
      */
     Optional<String> add(Draft draft, Mgid wanted, GroupFlags flags, int scope) {
         int realScope = scope == 0 ? LINK_LOCAL : scope;
-        Mgid mgid = new Mgid(wanted.high() & ~(0xFL << 48) | (long) realScope << 48, wanted.low());
+        Mgid mgid = new Mgid((wanted.high() & ~(0xFL << 48)) | (long) realScope << 48, wanted.low());
         Optional<String> fault = isThere(mgid) ? Optional.empty() : make(draft, mgid, flags, realScope);
         if (fault.isEmpty()) {
             LiveGroup group = table.find(mgid).orElseThrow();
