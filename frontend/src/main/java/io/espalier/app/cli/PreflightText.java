@@ -91,8 +91,8 @@ final class PreflightText {
 
     private static String tree(ForecastJson group) {
         return group.tree()
-                .map(tree -> ", " + group.membersAfter() + " members then; tree of depth " + tree.depth() + " on "
-                        + tree.switches() + " switches and " + tree.trunkLinks() + " links between them")
+                .map(tree -> "; tree: members " + group.membersAfter() + ", depth " + tree.depth() + ", switches "
+                        + tree.switches() + ", links between them " + tree.trunkLinks())
                 .orElse("");
     }
 
@@ -132,7 +132,7 @@ final class PreflightText {
         Map<String, Long> origins = answer.groups().stream()
                 .collect(Collectors.groupingBy(PreflightJson.OriginJson::origin, Collectors.counting()));
         lines.add("groups now: " + origins.getOrDefault("WELL_KNOWN", 0L) + " of partitions, "
-                + origins.getOrDefault("DYNAMIC", 0L) + " dynamic, " + origins.getOrDefault("ONLY_IN_FILE", 0L)
-                + " only in the partitions file");
+                + origins.getOrDefault("DYNAMIC", 0L) + " dynamic, " + origins.getOrDefault("ONLY_IN_PARTITIONS", 0L)
+                + " that a partition brings and the SA does not show");
     }
 }

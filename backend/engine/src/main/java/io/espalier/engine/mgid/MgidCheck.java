@@ -77,13 +77,17 @@ public final class MgidCheck {
         return List.copyOf(issues);
     }
 
-    /** A reserved range is in order for one to whom the plan gives it, and for one who joins what others made. */
+    /**
+     * A reserved range is in order for one to whom the plan gives it, for one who joins what others made, and for an IP group,
+     * whose place it is.
+     */
     private Optional<MgidIssue> inItself(WantedMgid wanted) {
         boolean planned = plan.find(wanted.mgid())
                 .filter(range -> range.owner().equals(wanted.owner()))
                 .isPresent();
         return MgidFault.inItself(wanted.mgid())
-                .filter(fault -> fault.isGrave() || (wanted.create() && !planned))
+                .filter(fault -> fault.isGrave()
+                        || (wanted.create() && !planned && wanted.ip().isEmpty()))
                 .map(fault ->
                         new MgidIssue(fault, wanted.mgid(), wanted.job(), MgidWords.inItself(fault, wanted.mgid())));
     }
@@ -95,6 +99,7 @@ public final class MgidCheck {
         }
         if (range.isEmpty()) {
             return outside(wanted.mgid())
+                    .filter(words -> wanted.ip().isEmpty())
                     .map(words -> new MgidIssue(MgidFault.OUTSIDE_PLAN, wanted.mgid(), wanted.job(), words));
         }
         return range.filter(planned -> !planned.owner().equals(wanted.owner()))

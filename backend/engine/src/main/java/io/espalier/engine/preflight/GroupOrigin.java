@@ -7,9 +7,9 @@ import java.util.Optional;
  * Where a group comes from.
  *
  * @param mgid the group's
- * @param origin from a partition, from a join, or only from a file
+ * @param origin from a partition, from a join, or only in a partition
  * @param partition the name of the partition that brings it; empty for a dynamic group
- * @param differs where the SA's group is not as the file says now, in words; empty where it is, and where there is nothing
+ * @param differs where the SA's group is not as the partition says, in words; empty where it is, and where there is nothing
  *     to compare
  */
 public record GroupOrigin(Mgid mgid, Origin origin, Optional<String> partition, String differs) {
@@ -19,7 +19,10 @@ public record GroupOrigin(Mgid mgid, Origin origin, Optional<String> partition, 
         WELL_KNOWN,
         /** Only the SA has it: a join made it, and it goes with its last full member. */
         DYNAMIC,
-        /** Only partitions.conf has it: the SM has not read the file since, or reads another. */
-        ONLY_IN_FILE
+        /**
+         * A partition brings it, and the SA does not show it: the SM has not read its file since, or the port that asked is not
+         * in that partition.
+         */
+        ONLY_IN_PARTITIONS
     }
 }

@@ -34,7 +34,7 @@ public final class GroupOrigins {
     private static GroupOrigin of(Mgid mgid, Optional<StaticGroup> file, Optional<MulticastGroup> sa) {
         Optional<String> partition = file.map(StaticGroup::partition);
         if (sa.isEmpty()) {
-            return new GroupOrigin(mgid, Origin.ONLY_IN_FILE, partition, "");
+            return new GroupOrigin(mgid, Origin.ONLY_IN_PARTITIONS, partition, "");
         }
         String differs = file.map(added -> differences(added.group(), sa.get())).orElse("");
         return new GroupOrigin(mgid, file.isPresent() ? Origin.WELL_KNOWN : Origin.DYNAMIC, partition, differs);
@@ -58,7 +58,7 @@ public final class GroupOrigins {
 
     private static void compare(String field, Object file, Object sa, List<String> differences) {
         if (!file.equals(sa)) {
-            differences.add(field + " is " + sa + ", in the file " + file);
+            differences.add(field + " is " + sa + ", the partition says " + file);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.espalier.engine.preflight;
 import io.espalier.engine.sa.SaStatus;
 import io.espalier.engine.sa.SaStep;
 import io.espalier.model.Guid;
+import io.espalier.model.JoinState;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ import java.util.Optional;
  *
  * @param host the host's name
  * @param port PortGUID it would join by; none where the name leads to none
+ * @param state how it would join
  * @param outcome what would become of it
  * @param status what the SA would answer; none where nothing would be sent
  * @param errorCodes what OpenSM would log, in its order
@@ -21,6 +23,7 @@ import java.util.Optional;
 public record JoinForecast(
         String host,
         Optional<Guid> port,
+        JoinState state,
         Outcome outcome,
         Optional<SaStatus> status,
         List<String> errorCodes,

@@ -44,15 +44,23 @@ final class JoinRun {
         FoundHost host = join.host();
         return switch (host.state()) {
             case FOUND -> sent(group, join, host.port().orElseThrow());
-            case UNKNOWN -> notSent(host, Outcome.HOST_UNKNOWN, "correct the name, or look why the host is not there");
-            case AMBIGUOUS -> notSent(host, Outcome.HOST_AMBIGUOUS, "name the one port that will join");
-            case DOWN -> notSent(host, Outcome.HOST_DOWN, "bring the link up, or leave this host out");
+            case UNKNOWN -> notSent(join, Outcome.HOST_UNKNOWN, "correct the name, or look why the host is not there");
+            case AMBIGUOUS -> notSent(join, Outcome.HOST_AMBIGUOUS, "name the one port that will join");
+            case DOWN -> notSent(join, Outcome.HOST_DOWN, "bring the link up, or leave this host out");
         };
     }
 
-    private static JoinForecast notSent(FoundHost host, Outcome outcome, String advice) {
+    private static JoinForecast notSent(JoinSchedule.Join join, Outcome outcome, String advice) {
         return new JoinForecast(
-                host.name(), Optional.empty(), outcome, Optional.empty(), List.of(), host.words(), advice, List.of());
+                join.host().name(),
+                Optional.empty(),
+                join.state(),
+                outcome,
+                Optional.empty(),
+                List.of(),
+                join.host().words(),
+                advice,
+                List.of());
     }
 
     private JoinForecast sent(ExpectedGroup group, JoinSchedule.Join join, Guid port) {
@@ -61,6 +69,7 @@ final class JoinRun {
         return new JoinForecast(
                 join.host().name(),
                 Optional.of(port),
+                join.state(),
                 reply.isOk() ? Outcome.GRANTED : Outcome.REFUSED,
                 Optional.of(reply.status()),
                 reply.errorCodes(),

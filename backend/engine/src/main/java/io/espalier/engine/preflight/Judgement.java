@@ -104,12 +104,13 @@ final class Judgement {
             if (!expected.contains(origin.mgid())) {
                 continue;
             }
-            if (origin.origin() == Origin.ONLY_IN_FILE) {
-                warnings.add("group " + origin.mgid()
-                        + " is only in the partitions file: the subnet manager has not made it yet");
+            if (origin.origin() == Origin.ONLY_IN_PARTITIONS) {
+                warnings.add("a partition brings group " + origin.mgid()
+                        + ", and the SA does not show it: the subnet manager has not read its file since, or the port that asked"
+                        + " is not in that partition");
             }
             if (!origin.differs().isEmpty()) {
-                warnings.add("group " + origin.mgid() + " is not as the partitions file says: " + origin.differs());
+                warnings.add("group " + origin.mgid() + " is not as its partition says: " + origin.differs());
             }
         }
     }

@@ -136,6 +136,13 @@ class MgidPlanTest {
     }
 
     @Test
+    void anIpGroupIsWhereItBelongsButMayBeSomebodyElses() {
+        WantedMgid free = new WantedMgid(mgid("ff12:401b:8002::5"), "224.0.0.5", "j", "physics", true);
+        WantedMgid owned = new WantedMgid(mgid("ff12:401b:8001::5"), "224.0.0.5", "j", "physics", true);
+        assertThat(faults(free, owned)).containsExactly(MgidFault.OWNED_BY_ANOTHER);
+    }
+
+    @Test
     void anMgidThatTwoJobsWantToMakeIsNamedButNotAnIpGroup() {
         assertThat(faults(wants("ff15:1::1", "a", "physics"), wants("ff15:1::1", "b", "physics")))
                 .containsExactly(MgidFault.WANTED_TWICE);

@@ -313,13 +313,19 @@ class PreflightTest {
         assertThat(report.origins())
                 .contains(
                         new GroupOrigin(
-                                BROADCAST, Origin.WELL_KNOWN, Optional.of("Default"), "MTU is 2048, in the file 4096"),
+                                BROADCAST,
+                                Origin.WELL_KNOWN,
+                                Optional.of("Default"),
+                                "MTU is 2048, the partition says 4096"),
                         new GroupOrigin(
-                                Mgid.parse("ff12:401b:8001::ffff:ffff"), Origin.ONLY_IN_FILE, Optional.of("Job"), ""),
+                                Mgid.parse("ff12:401b:8001::ffff:ffff"),
+                                Origin.ONLY_IN_PARTITIONS,
+                                Optional.of("Job"),
+                                ""),
                         new GroupOrigin(ONE, Origin.DYNAMIC, Optional.empty(), ""));
         assertThat(report.warnings())
                 .containsExactly(
-                        "group ff12:401b:ffff::ffff:ffff is not as the partitions file says: MTU is 2048, in the file 4096");
+                        "group ff12:401b:ffff::ffff:ffff is not as its partition says: MTU is 2048, the partition says 4096");
     }
 
     @Test

@@ -121,6 +121,7 @@ public record PreflightJson(
     public record JoinJson(
             String host,
             Optional<String> port,
+            String joinState,
             String outcome,
             Optional<String> status,
             List<String> errorCodes,
@@ -131,6 +132,7 @@ public record PreflightJson(
             return new JoinJson(
                     join.host(),
                     join.port().map(Guid::toString),
+                    join.state().toString(),
                     join.outcome().name(),
                     join.status().map(SaStatus::toString),
                     join.errorCodes(),
