@@ -126,6 +126,7 @@ class ConfigTest {
                 .contains("Physics=0x8001, ipoib, defmember=full : ALL_CAS ;");
         assertThat(config.site().rules().orElseThrow().rules()).hasSize(2);
         assertThat(config.site().plan().owners()).containsExactly("film", "physics");
+        assertThat(config.toString()).contains("Site[with rules, 3 planned prefixes]");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.espalier.app.cli;
 
+import io.espalier.engine.preflight.ExpectedJob;
 import io.espalier.engine.preflight.Preflight;
 import io.espalier.engine.preflight.Site;
 import io.espalier.model.Fabric;
@@ -9,6 +10,7 @@ import io.espalier.server.preflight.ExpectedReader;
 import io.espalier.server.preflight.SiteFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +104,7 @@ final class PreflightCommand implements Callable<Integer> {
 
     private PreflightJson local(Path file) throws CommandFailure {
         try {
-            var jobs = ExpectedReader.read(expected.toString(), bytes());
+            List<ExpectedJob> jobs = ExpectedReader.read(expected.toString(), bytes());
             Site site = new SiteFiles(
                             Optional.ofNullable(partitions), Optional.ofNullable(rules), Optional.ofNullable(mgidPlan))
                     .read(plan.settings());

@@ -42,8 +42,8 @@ final class PreflightText {
             case "READY_WITH_WARNINGS" ->
                 "ready with warnings: " + answer.warnings().size();
             default ->
-                "not ready: " + answer.blockers().size() + " blockers, "
-                        + answer.warnings().size() + " warnings";
+                "not ready; blockers: " + answer.blockers().size() + ", warnings: "
+                        + answer.warnings().size();
         };
     }
 

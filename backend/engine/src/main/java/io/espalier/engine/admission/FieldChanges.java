@@ -21,6 +21,10 @@ import java.util.stream.Stream;
  * @param qKey Q_Key, 32 bits, unsigned
  */
 public record FieldChanges(Optional<Integer> sl, Optional<Mtu> mtu, Optional<Rate> rate, Optional<Long> qKey) {
+    /** Whether no field is set. */
+    public boolean isEmpty() {
+        return sl.isEmpty() && mtu.isEmpty() && rate.isEmpty() && qKey.isEmpty();
+    }
 
     /**
      * A request with some fields set.

@@ -117,7 +117,9 @@ final class HostFinder {
 
     /** Port 0 of a switch needs no cable. */
     private boolean isUp(Port port) {
-        return port.number() == 0 && fabric.node(port.id().node()) instanceof Switch
-                || port.state() != PortState.DOWN && fabric.findPeer(port.id()).isPresent();
+        boolean isSwitch = fabric.node(port.id().node()) instanceof Switch;
+        return isSwitch
+                ? port.number() == 0
+                : port.state() != PortState.DOWN && fabric.findPeer(port.id()).isPresent();
     }
 }

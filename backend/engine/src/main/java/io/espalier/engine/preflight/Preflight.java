@@ -15,13 +15,16 @@ import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.engine.tree.TreeShape;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Mgid;
 import io.espalier.model.MulticastGroup;
+import io.espalier.model.MulticastTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -70,7 +73,7 @@ public final class Preflight {
         RoutingAnswer then = RoutingEngines.of(site.settings(), after);
         FabricAnalysis trees = FabricAnalysis.of(after, same -> then.plan());
         List<JobForecast> forecasts = jobForecasts(trees);
-        var tablesAfter = then.plan().tables();
+        SortedMap<Guid, MulticastTable> tablesAfter = then.plan().tables();
         RoomLeft left = RoomLeft.of(sa, mlidsBefore, after, tablesAfter);
         PeakLoad peak = PeakLoad.of(after, before.plan().tables(), tablesAfter);
         List<GroupOrigin> origins = GroupOrigins.of(fabric, partitions);

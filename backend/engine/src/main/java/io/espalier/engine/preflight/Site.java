@@ -22,4 +22,11 @@ public record Site(SmSettings settings, Optional<AdmissionRules> rules, MgidPlan
                 ? rules
                 : Optional.empty();
     }
+
+    /** Without the settings, since keys may be among them. */
+    @Override
+    public String toString() {
+        return "Site[" + (rules.isPresent() ? "with rules" : "without rules") + ", "
+                + plan.prefixes().size() + " planned prefixes]";
+    }
 }

@@ -90,7 +90,7 @@ public final class AdmissionRulesReader {
                 fields.findNumber("mtu", FieldWords.MTUS),
                 fields.findNumber("rate", FieldWords.RATES),
                 fields.findParsed("qKey", FieldWords::qKey));
-        if (changes.equals(new FieldChanges(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()))) {
+        if (changes.isEmpty()) {
             throw new IllegalArgumentException("nothing to set; expected sl, mtu, rate or qKey");
         }
         return changes;
@@ -101,8 +101,8 @@ public final class AdmissionRulesReader {
         QuotaHolder holder = fields.findChoice("per", HOLDERS)
                 .orElseThrow(() -> new IllegalArgumentException("field per is missing"))
                 .apply(fields);
-        if (holder instanceof QuotaHolder.OfTenant(Set<String> names)) {
-            known(List.copyOf(names), tenants);
+        if (holder instanceof QuotaHolder.OfTenant) {
+            known(texts(fields, "of"), tenants);
         }
         Optional<Integer> groups = fields.findWhole("maxGroups", 0, MOST);
         Optional<Integer> members = fields.findWhole("maxMembers", 0, MOST);

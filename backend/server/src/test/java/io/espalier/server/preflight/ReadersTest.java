@@ -145,9 +145,16 @@ class ReadersTest {
 
     @Test
     void aRuleThatIsWrongIsToldFieldByField() {
-        assertThat(rules("{\"rules\": [{\"action\": \"drop\"},\n{\"name\": \"x\"},\n{\"action\": \"deny\"},\n"
-                        + "{\"action\": \"modify\", \"set\": {}},\n{\"action\": \"allow\", \"reason\": \"r\"},\n"
-                        + "{\"action\": \"allow\", \"tenants\": [\"t\"]}]}"))
+        String json =
+                """
+                {"rules": [{"action": "drop"},
+                {"name": "x"},
+                {"action": "deny"},
+                {"action": "modify", "set": {}},
+                {"action": "allow", "reason": "r"},
+                {"action": "allow", "tenants": ["t"]}]}
+                """;
+        assertThat(rules(json))
                 .containsExactly(
                         "r: line 1: rules[0].action: expected one of allow, deny, modify, found \"drop\"",
                         "r: line 2: rules[1]: field action is missing",
@@ -159,10 +166,15 @@ class ReadersTest {
 
     @Test
     void aQuotaThatIsWrongIsToldFieldByField() {
-        assertThat(rules("{\"quotas\": [{\"per\": \"switch\", \"maxGroups\": 1},\n{\"per\": \"node\"},\n"
-                        + "{\"per\": \"node\", \"maxGroups\": 1, \"burst\": 2},\n"
-                        + "{\"per\": \"tenant\", \"of\": [\"t\"], \"maxGroups\": 1},\n"
-                        + "{\"per\": \"pKey\", \"of\": [\"8001\"], \"maxGroups\": -1}]}"))
+        String json =
+                """
+                {"quotas": [{"per": "switch", "maxGroups": 1},
+                {"per": "node"},
+                {"per": "node", "maxGroups": 1, "burst": 2},
+                {"per": "tenant", "of": ["t"], "maxGroups": 1},
+                {"per": "pKey", "of": ["8001"], "maxGroups": -1}]}
+                """;
+        assertThat(rules(json))
                 .containsExactly(
                         "r: line 1: quotas[0].per: expected one of node, pKey, tenant, found \"switch\"",
                         "r: line 2: quotas[1]: a quota of nothing; expected maxGroups, maxMembers or joinsPerMinute",
