@@ -145,8 +145,7 @@ class ReadersTest {
 
     @Test
     void aRuleThatIsWrongIsToldFieldByField() {
-        String json =
-                """
+        String json = """
                 {"rules": [{"action": "drop"},
                 {"name": "x"},
                 {"action": "deny"},
@@ -166,8 +165,7 @@ class ReadersTest {
 
     @Test
     void aQuotaThatIsWrongIsToldFieldByField() {
-        String json =
-                """
+        String json = """
                 {"quotas": [{"per": "switch", "maxGroups": 1},
                 {"per": "node"},
                 {"per": "node", "maxGroups": 1, "burst": 2},

@@ -118,7 +118,8 @@ class SchemaTest {
         assertThat(listed(RULES, "{\"quotas\": [{\"per\": \"?\"}]}", CHOICES))
                 .isEqualTo(values(schema.at("/$defs/quota/properties/per")));
         for (String field : List.of("mtu", "rate")) {
-            assertThat(listed(RULES, "{\"rules\": [{\"action\": \"modify\", \"set\": {\"" + field + "\": 1}}]}", CHOICES))
+            assertThat(listed(
+                            RULES, "{\"rules\": [{\"action\": \"modify\", \"set\": {\"" + field + "\": 1}}]}", CHOICES))
                     .isEqualTo(values(schema.at("/$defs/changes/properties/" + field)));
         }
     }
