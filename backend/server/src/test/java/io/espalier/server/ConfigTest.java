@@ -73,7 +73,8 @@ class ConfigTest {
                 .contains(file + ":3: not a line of the form key = value")
                 .contains(file + ":5: port is set on line 1 already")
                 .contains(file + ":4: sm_key_file: " + key + ": others may read or write it; run: chmod 600 " + key)
-                .anySatisfy(line -> assertThat(line).startsWith(file + ":2: no setting colour; there are bind, ca, "));
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith(file + ":2: no setting colour; there are admission_rules, bind, ca, "));
         assertThat(problem.getMessage()).doesNotContain("1234").doesNotContain("5ecre7");
     }
 

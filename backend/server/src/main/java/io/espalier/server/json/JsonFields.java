@@ -17,12 +17,12 @@ import java.util.function.Function;
 public final class JsonFields {
     private final String path;
     private final int line;
-    private final Map<String, Json> fields;
+    private final Map<String, JsonValue> fields;
     private final List<String> problems;
     private final Set<String> known = new LinkedHashSet<>();
 
-    private JsonFields(String path, Json value, List<String> problems) {
-        if (!(value instanceof Json.Fields object)) {
+    private JsonFields(String path, JsonValue value, List<String> problems) {
+        if (!(value instanceof JsonValue.Fields object)) {
             throw new Refused(value.line(), path, "expected an object, found " + value.words());
         }
         this.path = path;
@@ -32,7 +32,7 @@ public final class JsonFields {
     }
 
     /** Reads the whole text. */
-    static <T> T top(Json value, List<String> problems, Function<JsonFields, T> reader) {
+    static <T> T top(JsonValue value, List<String> problems, Function<JsonFields, T> reader) {
         JsonFields top = new JsonFields("", value, problems);
         // An editor finds the schema by it.
         top.textOr("$schema", "");
@@ -69,16 +69,16 @@ public final class JsonFields {
         return path.isEmpty() ? name : path + "." + name;
     }
 
-    private Optional<Json> find(String name) {
+    private Optional<JsonValue> find(String name) {
         known.add(name);
         return Optional.ofNullable(fields.get(name));
     }
 
-    private Json need(String name) {
+    private JsonValue need(String name) {
         return find(name).orElseThrow(() -> new Refused(line, path, "field " + name + " is missing"));
     }
 
-    private Refused unexpected(String name, Json found, String expected) {
+    private Refused unexpected(String name, JsonValue found, String expected) {
         return new Refused(found.line(), inside(name), "expected " + expected + ", found " + found.words());
     }
 
@@ -96,7 +96,7 @@ public final class JsonFields {
     public String textOr(String name, String usual) {
         return find(name)
                 .map(value -> {
-                    if (value instanceof Json.Text(int at, String text)) {
+                    if (value instanceof JsonValue.Text(int at, String text)) {
                         return text;
                     }
                     throw unexpected(name, value, "a text");
@@ -104,8 +104,8 @@ public final class JsonFields {
                 .orElse(usual);
     }
 
-    private String text(String name, Json value) {
-        if (value instanceof Json.Text(int at, String text) && !text.isBlank()) {
+    private String text(String name, JsonValue value) {
+        if (value instanceof JsonValue.Text(int at, String text) && !text.isBlank()) {
             return text;
         }
         throw unexpected(name, value, "a text");
@@ -121,14 +121,14 @@ public final class JsonFields {
         return find(name).map(value -> parsed(name, value, parser));
     }
 
-    private <T> T parsed(String name, Json value, Function<String, T> parser) {
+    private <T> T parsed(String name, JsonValue value, Function<String, T> parser) {
         return read(parser, text(name, value), value.line(), inside(name));
     }
 
     /** A list of texts that the parser understands; empty where the field is missing. */
     public <T> List<T> parsedList(String name, int most, Function<String, T> parser) {
         List<T> all = new ArrayList<>();
-        for (Json value : values(name, most)) {
+        for (JsonValue value : values(name, most)) {
             all.add(parsed(name + "[" + all.size() + "]", value, parser));
         }
         return all;
@@ -137,7 +137,7 @@ public final class JsonFields {
     /** A whole number, where the field is there. */
     public Optional<Integer> findWhole(String name, int least, int most) {
         return find(name).map(value -> {
-            if (value instanceof Json.Numeral(int at, String digits) && digits.matches("-?\\d{1,9}")) {
+            if (value instanceof JsonValue.Numeral(int at, String digits) && digits.matches("-?\\d{1,9}")) {
                 int number = Integer.parseInt(digits);
                 if (number >= least && number <= most) {
                     return number;
@@ -150,7 +150,7 @@ public final class JsonFields {
     /** One of some numbers, where the field is there. */
     public <T> Optional<T> findNumber(String name, Map<BigDecimal, T> choices) {
         return find(name).map(value -> {
-            if (value instanceof Json.Numeral(int at, String digits) && digits.matches("\\d{1,9}(\\.\\d{1,9})?")) {
+            if (value instanceof JsonValue.Numeral(int at, String digits) && digits.matches("\\d{1,9}(\\.\\d{1,9})?")) {
                 T choice = choices.get(new BigDecimal(digits).stripTrailingZeros());
                 if (choice != null) {
                     return choice;
@@ -165,7 +165,7 @@ public final class JsonFields {
     /** One of some words, where the field is there. */
     public <T> Optional<T> findChoice(String name, Map<String, T> choices) {
         return find(name).map(value -> {
-            T choice = value instanceof Json.Text(int at, String text) ? choices.get(text) : null;
+            T choice = value instanceof JsonValue.Text(int at, String text) ? choices.get(text) : null;
             if (choice == null) {
                 throw unexpected(name, value, "one of " + String.join(", ", choices.keySet()));
             }
@@ -177,7 +177,7 @@ public final class JsonFields {
     public boolean truthOr(String name, boolean usual) {
         return find(name)
                 .map(value -> {
-                    if (value instanceof Json.Word(int at, String word) && !word.equals("null")) {
+                    if (value instanceof JsonValue.Word(int at, String word) && !word.equals("null")) {
                         return word.equals("true");
                     }
                     throw unexpected(name, value, "true or false");
@@ -199,7 +199,7 @@ public final class JsonFields {
     public <T> List<T> objects(String name, int most, Function<JsonFields, T> reader) {
         List<T> all = new ArrayList<>();
         int position = 0;
-        for (Json value : values(name, most)) {
+        for (JsonValue value : values(name, most)) {
             String at = inside(name) + "[" + position++ + "]";
             try {
                 all.add(new JsonFields(at, value, problems).read(reader));
@@ -210,12 +210,12 @@ public final class JsonFields {
         return all;
     }
 
-    private List<Json> values(String name, int most) {
-        Optional<Json> value = find(name);
+    private List<JsonValue> values(String name, int most) {
+        Optional<JsonValue> value = find(name);
         if (value.isEmpty()) {
             return List.of();
         }
-        if (!(value.get() instanceof Json.Values(int at, List<Json> values))) {
+        if (!(value.get() instanceof JsonValue.Values(int at, List<JsonValue> values))) {
             throw unexpected(name, value.get(), "a list");
         }
         if (values.size() > most) {

@@ -32,7 +32,7 @@ final class JsonTree {
         this.parser = parser;
     }
 
-    static Json parse(String text) {
+    static JsonValue parse(String text) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             return new JsonTree(parser).whole();
         } catch (JacksonException e) {
@@ -47,11 +47,11 @@ final class JsonTree {
         return message.lines().findFirst().orElse("it ends too early");
     }
 
-    private Json whole() {
+    private JsonValue whole() {
         if (parser.nextToken() == null) {
             throw new Refused(1, "", "empty; expected a JSON object");
         }
-        Json value = value("");
+        JsonValue value = value("");
         if (parser.nextToken() != null) {
             throw new Refused(line(), "", "expected nothing after the JSON object");
         }
@@ -62,19 +62,19 @@ final class JsonTree {
         return parser.currentTokenLocation().getLineNr();
     }
 
-    private Json value(String path) {
+    private JsonValue value(String path) {
         int line = line();
         return switch (parser.currentToken()) {
-            case START_OBJECT -> new Json.Fields(line, fields(path));
-            case START_ARRAY -> new Json.Values(line, values(path));
-            case VALUE_STRING -> new Json.Text(line, parser.getString());
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Numeral(line, parser.getString());
-            default -> new Json.Word(line, parser.getString());
+            case START_OBJECT -> new JsonValue.Fields(line, fields(path));
+            case START_ARRAY -> new JsonValue.Values(line, values(path));
+            case VALUE_STRING -> new JsonValue.Text(line, parser.getString());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonValue.Numeral(line, parser.getString());
+            default -> new JsonValue.Word(line, parser.getString());
         };
     }
 
-    private Map<String, Json> fields(String path) {
-        Map<String, Json> fields = new LinkedHashMap<>();
+    private Map<String, JsonValue> fields(String path) {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             int line = line();
@@ -87,8 +87,8 @@ final class JsonTree {
         return fields;
     }
 
-    private List<Json> values(String path) {
-        List<Json> values = new ArrayList<>();
+    private List<JsonValue> values(String path) {
+        List<JsonValue> values = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             values.add(value(path + "[" + values.size() + "]"));
         }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Map;
 
 /** A JSON value and the line it begins at, counted from 1. */
-sealed interface Json {
+sealed interface JsonValue {
     int line();
 
     /** What it is, for one who expected something else. */
     String words();
 
     /** An object; fields in the order of the text. */
-    record Fields(int line, Map<String, Json> fields) implements Json {
+    record Fields(int line, Map<String, JsonValue> fields) implements JsonValue {
         @Override
         public String words() {
             return "an object";
@@ -19,7 +19,7 @@ sealed interface Json {
     }
 
     /** A list. */
-    record Values(int line, List<Json> values) implements Json {
+    record Values(int line, List<JsonValue> values) implements JsonValue {
         @Override
         public String words() {
             return "a list";
@@ -27,7 +27,7 @@ sealed interface Json {
     }
 
     /** A text. */
-    record Text(int line, String text) implements Json {
+    record Text(int line, String text) implements JsonValue {
         private static final int SHOWN = 40;
 
         @Override
@@ -37,7 +37,7 @@ sealed interface Json {
     }
 
     /** A number, as written. */
-    record Numeral(int line, String digits) implements Json {
+    record Numeral(int line, String digits) implements JsonValue {
         @Override
         public String words() {
             return digits;
@@ -45,7 +45,7 @@ sealed interface Json {
     }
 
     /** true, false or null. */
-    record Word(int line, String word) implements Json {
+    record Word(int line, String word) implements JsonValue {
         @Override
         public String words() {
             return word;
