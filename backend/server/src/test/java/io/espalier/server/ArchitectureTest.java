@@ -76,7 +76,18 @@ class ArchitectureTest {
                 .resideOutsideOfPackage(API)
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.javalin..", "tools.jackson..", "com.fasterxml..", "jakarta..")
+                .resideInAnyPackage("io.javalin..", "com.fasterxml..", "jakarta..")
+                .check(SERVER_CLASSES);
+    }
+
+    @Test
+    void jacksonLivesInTheApiAndWhereFilesOfOthersAreRead() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(API, "io.espalier.server.json")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("tools.jackson..")
                 .check(SERVER_CLASSES);
     }
 
