@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -151,7 +152,8 @@ class PreflightIT {
                 JsonNode told = answer.at("/jobs/" + job + "/groups/" + i);
                 for (JsonNode join : told.path("joins")) {
                     Guid port = Guid.parse(join.path("port").asString());
-                    JoinState state = STATES.get(join.path("joinState").asString());
+                    JoinState state = Objects.requireNonNull(
+                            STATES.get(join.path("joinState").asString()));
                     all.add(new Forecast(group.request(port, state, 0xFE80L << 48), join, told));
                 }
             }
