@@ -25,14 +25,17 @@ final class Live {
     }
 
     private static Consumer<ServiceEvent> push(UI ui, Runnable refresh) {
-        return event -> {
-            try {
-                // What goes wrong in the page goes to the session's error handler; nobody waits for the future.
-                @SuppressWarnings("unused")
-                Future<?> shown = ui.access(refresh::run);
-            } catch (UIDetachedException closed) {
-                // The page was closed between the event and this call; its detach listener ends the subscription.
-            }
-        };
+        return event -> show(ui, refresh);
+    }
+
+    /** Does something in a page, from any thread; nothing where the page was closed meanwhile. */
+    static void show(UI ui, Runnable act) {
+        try {
+            // What goes wrong in the page goes to the session's error handler; nobody waits for the future.
+            @SuppressWarnings("unused")
+            Future<?> shown = ui.access(act::run);
+        } catch (UIDetachedException closed) {
+            // The page was closed between the event and this call; its detach listener ends the subscription.
+        }
     }
 }

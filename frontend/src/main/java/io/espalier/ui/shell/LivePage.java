@@ -2,6 +2,7 @@ package io.espalier.ui.shell;
 
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Main;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.FabricService;
@@ -40,6 +41,11 @@ public abstract class LivePage extends Main {
     protected final void refresh() {
         Moment moment = Moment.now(service);
         moment.analysis().ifPresentOrElse(analysis -> showParts(analysis, moment), () -> showEmpty(moment));
+    }
+
+    /** Does something in the page from another thread, if the page is still open then. */
+    protected static void later(UI ui, Runnable act) {
+        Live.show(ui, act);
     }
 
     private void showParts(FabricAnalysis analysis, Moment moment) {

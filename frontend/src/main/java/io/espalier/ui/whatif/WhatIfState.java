@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the page's address says is supposed: each parameter {@code change} is one change, as a scenario file has it.
+ * What the page's address says is supposed: one change, as a scenario file has it, in each parameter named so.
  *
  * @param changes JSON objects, in order
  */

@@ -106,7 +106,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
         answering.ask(
                 analysis,
                 question,
-                result -> ui.access(() -> {
+                result -> later(ui, () -> {
                     if (question.equals(state)) {
                         answer.show(result);
                     }
