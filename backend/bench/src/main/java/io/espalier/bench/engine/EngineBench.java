@@ -228,6 +228,7 @@ public final class EngineBench implements Callable<Integer> {
         } else {
             table.held(name, measured, String.format("< %.0f s", most), sweep.seconds() < most);
         }
+        table.plain("    processor time of its threads", String.format("%.1f s", sweep.processorSeconds()));
         long changing =
                 outcomes.stream().filter(outcome -> outcome.treesChanged() > 0).count();
         long trees = outcomes.stream().mapToLong(FailureOutcome::treesChanged).sum();
