@@ -24,6 +24,11 @@ final class OverviewPage extends Page {
         return text(By.className("esp-fact__sentence"));
     }
 
+    /** Follows a link by its text. */
+    void press(String link) {
+        shown(By.linkText(link)).click();
+    }
+
     String figures() {
         return text(By.className("esp-figures"));
     }

@@ -145,6 +145,27 @@ class TreeOnTheMapIT {
     }
 
     @Test
+    void theOverviewLeadsToWhatHappensWithoutTheBusiestSpine() {
+        Guid most = groups.spines().stream()
+                .max(Comparator.comparingLong(groups::groupsOver))
+                .orElseThrow();
+        OverviewPage.open(browser).press("What if it goes down?");
+        WhatIfPage page = new WhatIfPage(browser);
+        assertThat(page.awaitAnswer(name(most) + " down: "))
+                .contains(groups.groupsOver(most) + " of ", " trees change", "nobody loses a group");
+        assertThat(page.changes()).containsExactly(name(most) + " down");
+        int peak = Integer.parseInt(page.figures().getOrDefault("Trees on the busiest direction", "0"));
+        page.suppose("spread");
+        page.awaitAnswer("2 changes: ");
+        assertThat(page.changes()).containsExactly(name(most) + " down", "mcast_root_policy SPREAD");
+        assertThat(Integer.parseInt(page.figures().getOrDefault("Trees on the busiest direction", "0")))
+                .isPositive()
+                .isLessThan(peak);
+        browser.driver().navigate().back();
+        page.awaitAnswer(name(most) + " down: ");
+    }
+
+    @Test
     void enterInTheGroupBoxTakesTheFirstGroupThatFits() {
         TopologyPage page = TopologyPage.open(browser, "");
         page.chooseGroup(group.toString());

@@ -1,5 +1,6 @@
 package io.espalier.engine.admission;
 
+import io.espalier.engine.settings.AddedOption;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ public record AdmissionRules(
     public static final AdmissionRules NONE = new AdmissionRules(List.of(), List.of(), List.of(), true);
 
     /** The option of opensm.conf that puts rules into force; OpenSM itself ignores it. */
-    public static final String OPTION = "mcmr_intercept_enable";
+    public static final String OPTION = AddedOption.INTERCEPT.key();
 
     public AdmissionRules {
         tenants = List.copyOf(tenants);

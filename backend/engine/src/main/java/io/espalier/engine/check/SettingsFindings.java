@@ -1,6 +1,8 @@
 package io.espalier.engine.check;
 
+import io.espalier.engine.settings.AddedOption;
 import io.espalier.engine.settings.OpenSmOption;
+import io.espalier.engine.settings.SettingsCheck;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.text.Words;
 import java.util.ArrayList;
@@ -13,15 +15,26 @@ public final class SettingsFindings {
     /** The findings, none where all is well. */
     public static List<Finding> of(SmSettings settings) {
         List<Finding> findings = new ArrayList<>();
+        for (AddedOption option : AddedOption.values()) {
+            settings.text(option.key())
+                    .ifPresent(value -> findings.add(finding(
+                            "option-ignored",
+                            option.key(),
+                            Severity.INFO,
+                            "OpenSM has no option " + option.key() + " and ignores it",
+                            "Espalier's own engine takes it so: " + option.meaning()
+                                    + "; the trees in the switches do not follow it")));
+        }
+        for (SettingsCheck.Problem problem : SettingsCheck.of(settings).problems()) {
+            findings.add(finding(
+                    "option-value",
+                    problem.key(),
+                    Severity.WARNING,
+                    problem.toString(),
+                    "The value is not understood and counts as not set"));
+        }
         for (String key : settings.options().keySet()) {
-            if (OpenSmOption.isAddedHere(key)) {
-                findings.add(finding(
-                        "option-ignored",
-                        key,
-                        Severity.INFO,
-                        "OpenSM has no option " + key + " and ignores it",
-                        "It tells Espalier's own engine something; the trees in the switches do not follow it"));
-            } else if (!OpenSmOption.isKnown(key)) {
+            if (!AddedOption.keys().contains(key) && !OpenSmOption.isKnown(key)) {
                 findings.add(finding(
                         "option-unknown",
                         key,

@@ -20,19 +20,13 @@ import java.util.stream.Stream;
  */
 public record PeakLoad(int before, int after, Optional<PortId> egress) {
     static PeakLoad of(Fabric fabric, Map<Guid, MulticastTable> before, Map<Guid, MulticastTable> after) {
-        LinkLoads now = loads(fabric, before);
-        LinkLoads then = loads(fabric, after);
+        LinkLoads now = LinkLoads.of(before);
+        LinkLoads then = LinkLoads.of(after);
         Optional<PortId> hottest = directions(fabric)
                 .filter(egress -> then.treesOut(egress) > 0)
                 .reduce((first, other) -> then.treesOut(other) > then.treesOut(first) ? other : first);
         int peakNow = directions(fabric).mapToInt(now::treesOut).max().orElse(0);
         return new PeakLoad(peakNow, hottest.map(then::treesOut).orElse(0), hottest);
-    }
-
-    private static LinkLoads loads(Fabric fabric, Map<Guid, MulticastTable> tables) {
-        Fabric.Builder planned = fabric.toBuilder();
-        tables.forEach(planned::table);
-        return LinkLoads.of(planned.build());
     }
 
     private static Stream<PortId> directions(Fabric fabric) {

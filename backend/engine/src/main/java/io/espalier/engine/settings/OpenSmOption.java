@@ -3,7 +3,7 @@ package io.espalier.engine.settings;
 import java.util.List;
 import java.util.Set;
 
-/** The options of opensm.conf: those that OpenSM 3.3.23 writes into a new one, and those that the embedded engine adds. */
+/** The options of opensm.conf: those that OpenSM 3.3.23 writes into a new one, and those of releases near it. */
 public final class OpenSmOption {
     private static final Set<String> KNOWN = words("""
             accum_log_file allow_both_pkeys avoid_throttled_links babbling_port_policy
@@ -45,12 +45,6 @@ public final class OpenSmOption {
             max_rate_enum no_partition_enforcement
             """);
 
-    private static final Set<String> ADDED = words("""
-            mcmr_intercept_enable mcmr_multicast_hoisting mcmr_multicast_hoisting_max_size
-            mcmr_multicast_hoisting_min_density max_mcmr_recs qos_multicast_enable qos_multicast_high
-            qos_multicast_low mcast_root_policy
-            """);
-
     private OpenSmOption() {}
 
     private static Set<String> words(String text) {
@@ -60,10 +54,5 @@ public final class OpenSmOption {
     /** Whether OpenSM has an option of that name; upper and lower case differ. */
     public static boolean isKnown(String key) {
         return KNOWN.contains(key) || OTHER_RELEASES.contains(key);
-    }
-
-    /** Whether only the embedded engine has an option of that name. */
-    public static boolean isAddedHere(String key) {
-        return ADDED.contains(key);
     }
 }

@@ -3,6 +3,9 @@ package io.espalier.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Member;
+import io.espalier.model.PortId;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
@@ -15,7 +18,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,6 +69,20 @@ class WhatIfApiTest {
         }
     }
 
+    /** All trees come from one spine, so that a leaf's cable to it carries each tree with a member there, and no cable more. */
+    private static long mostGroupsOnOneLeaf() {
+        Map<Guid, Long> groups = FABRIC.groups().stream()
+                .flatMap(group ->
+                        group.members().stream().map(WhatIfApiTest::leaf).distinct())
+                .collect(Collectors.groupingBy(leaf -> leaf, Collectors.counting()));
+        return Collections.max(groups.values());
+    }
+
+    private static Guid leaf(Member member) {
+        PortId host = FABRIC.findEndPort(member.portGuid()).orElseThrow().id();
+        return FABRIC.findPeer(host).orElseThrow().node();
+    }
+
     @Test
     void everyExampleIsAnswered() throws Exception {
         for (Path example : examples()) {
@@ -78,7 +98,7 @@ class WhatIfApiTest {
         assertThat(answer.get("fabric").asLong()).isEqualTo(1);
         assertThat(answer.get("summary").asString())
                 .startsWith("spine-01 down: all 8 trees change, 8 with another root (spine-02); nobody loses a group;"
-                        + " the busiest link direction carries 8 trees as before; ");
+                        + " the busiest link direction carries " + mostGroupsOnOneLeaf() + " trees as before; ");
         assertThat(answer.get("lostSwitches").get(0).get("name").asString()).isEqualTo("spine-01");
         JsonNode group = answer.get("groups").get(0);
         assertThat(group.get("before").get("root").get("name").asString()).isEqualTo("spine-01");
@@ -91,7 +111,7 @@ class WhatIfApiTest {
         JsonNode answer = ask(Files.readString(EXAMPLES.resolve("spread.json")));
         int before = answer.get("before").get("loads").get("peak").asInt();
         int after = answer.get("after").get("loads").get("peak").asInt();
-        assertThat(before).isEqualTo(8);
+        assertThat(before).isEqualTo((int) mostGroupsOnOneLeaf());
         assertThat(after).isEqualTo(1);
     }
 
