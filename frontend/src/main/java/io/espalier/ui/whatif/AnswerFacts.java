@@ -114,7 +114,8 @@ record AnswerFacts(
         figures.add(then("MFT blocks that change", answer.writes().changed()));
         figures.add(then("Switches to write", answer.writes().changedSwitches()));
         // All blocks in use are sent again whenever it sweeps, so many of them are no news.
-        figures.add(new Figure("MADs that OpenSM sends", "", Words.count(answer.writes().sent()), false));
+        figures.add(new Figure(
+                "MADs that OpenSM sends", "", Words.count(answer.writes().sent()), false));
         return figures;
     }
 
