@@ -117,7 +117,7 @@ class CommandsIT {
     void verifySaysEqual() {
         Outcome outcome = Outcome.ofProcess("verify", capture());
         assertThat(outcome.code()).isZero();
-        assertThat(outcome.out()).startsWith("equal: ");
+        assertThat(outcome.out()).startsWith("routed by minhop (assumed: explains 100 % of rows)\nequal: 25 trees ");
         JsonNode json = JSON.readTree(Outcome.of("verify", capture(), "--json").out());
         assertThat(json.path("verdict").asString()).isEqualTo("EQUAL");
         assertThat(json.path("differences").isEmpty()).isTrue();
