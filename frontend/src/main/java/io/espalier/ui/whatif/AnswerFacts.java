@@ -163,7 +163,8 @@ record AnswerFacts(
     }
 
     private static String change(String was, String is) {
-        return was.equals(is) ? is : was + " → " + is;
+        boolean isNew = was.equals(Words.NONE);
+        return isNew || was.equals(is) ? is : was + " → " + is;
     }
 
     private static String members(GroupOutcome group) {
