@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the transport promises, on a port of the bridge, as collectors' tests hold it to on a simulated wire. */
 class UmadWireTest {
-    private static final TransportLimits QUICK = new TransportLimits(16, 2, 10, 10, 0, 0);
+    private static final TransportLimits QUICK = new TransportLimits(16, 2, 100, 100, 0, 0);
     private static final Destination LOCAL = Destination.of(DirectedRoute.LOCAL);
 
     private final List<Failure> failures = new ArrayList<>();
@@ -73,7 +73,7 @@ class UmadWireTest {
     @Test
     void answersComeWholeAndHandlersMayAskOn() throws TransportException {
         List<NodeInfo.Type> types = new ArrayList<>();
-        try (MadTransport transport = open(QUICK)) {
+        try (MadTransport transport = open(new TransportLimits(16, 2, 1000, 1000, 2, 0))) {
             SmpGet next = new SmpGet(Destination.of(DirectedRoute.LOCAL.then(1)), MadAttribute.NODE_INFO, 0, 0);
             transport.submit(new SmpGet(LOCAL, MadAttribute.NODE_INFO, 0, 0), handler(mad -> {
                 types.add(NodeInfo.decode(mad, SmpHeader.DATA_AT).type());
