@@ -77,7 +77,7 @@ final class StormCommand implements Callable<Integer> {
         }
         Fabric fabric = fabric();
         StormPlan plan = plan(fabric);
-        SmPause pause = options.pause();
+        SmPause pause = pause();
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(Lab.start(LabOptions.of(fabric)));
@@ -105,6 +105,14 @@ final class StormCommand implements Callable<Integer> {
             StormPlan plan = options.plan(ports.size());
             LabStorm.check(plan, fabric);
             return plan;
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
+        }
+    }
+
+    private SmPause pause() throws CommandFailure {
+        try {
+            return options.pause();
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
         }

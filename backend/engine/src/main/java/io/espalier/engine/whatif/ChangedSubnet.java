@@ -28,6 +28,7 @@ public record ChangedSubnet(Fabric fabric, SmSettings settings, SweptFabric swep
      * @throws ScenarioException if one cannot be made
      */
     public static ChangedSubnet of(Fabric fabric, SmSettings settings, Scenario scenario) {
+        scenario.checkSize();
         TopologyDraft topology = new TopologyDraft(fabric);
         SettingsDraft options = new SettingsDraft(settings);
         eachOf(scenario, (index, change) -> {

@@ -13,6 +13,17 @@ import java.util.Optional;
  * if that has one port, or as node/port; a group by its MGID or, where no other group has it, its MLID.
  */
 public sealed interface GroupChange extends Change {
+    /** How often the SA is asked; a group that is deleted counts as one. */
+    default long requests() {
+        return switch (this) {
+            case Create create -> create.members().size();
+            case Join join -> join.members().size();
+            case Leave leave -> leave.members().size();
+            case Delete delete -> 1;
+            case Jobs jobs -> (long) jobs.jobs() * jobs.members();
+        };
+    }
+
     /**
      * What a group is created with.
      *

@@ -1,6 +1,7 @@
 package io.espalier.engine.whatif;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A question: what if all this changed?
@@ -12,6 +13,9 @@ import java.util.List;
  * @param changes in order
  */
 public record Scenario(String name, List<Change> changes) {
+    /** How often a scenario may ask the SA: more than any job start does, and some seconds of work. */
+    public static final long MOST_REQUESTS = 100_000;
+
     public Scenario {
         changes = List.copyOf(changes);
     }
@@ -19,6 +23,21 @@ public record Scenario(String name, List<Change> changes) {
     /** A scenario without a name. */
     public static Scenario of(Change... changes) {
         return new Scenario("", List.of(changes));
+    }
+
+    /**
+     * Refuses what would take too long.
+     *
+     * @throws ScenarioException if the SA is asked too often
+     */
+    void checkSize() {
+        long requests = changes.stream()
+                .mapToLong(change -> change instanceof GroupChange asked ? asked.requests() : 0)
+                .sum();
+        if (requests > MOST_REQUESTS) {
+            throw new ScenarioException(String.format(
+                    Locale.ROOT, "asks for %,d joins and leaves; a scenario may ask for %,d", requests, MOST_REQUESTS));
+        }
     }
 
     /** The place of a change in the scenario file: "changes[2]". */

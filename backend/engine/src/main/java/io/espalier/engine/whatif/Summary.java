@@ -67,6 +67,10 @@ final class Summary {
     }
 
     private Optional<String> engine() {
+        if (!after.routing().exact()) {
+            return Optional.of(
+                    "OpenSM's trees cannot be followed with these settings, those of minhop are told instead");
+        }
         String was = engine(before);
         String is = engine(after);
         return was.equals(is) ? Optional.empty() : Optional.of("OpenSM routes by " + is + " in place of " + was);

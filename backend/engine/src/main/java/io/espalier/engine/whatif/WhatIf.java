@@ -1,6 +1,7 @@
 package io.espalier.engine.whatif;
 
 import io.espalier.engine.settings.AddedOption;
+import io.espalier.engine.settings.RootPolicy;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.capacity.MftWrites;
 import io.espalier.engine.sm.capacity.QosAdvice;
@@ -10,6 +11,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortSet;
+import io.espalier.model.Switch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -75,6 +77,7 @@ public final class WhatIf {
             after.routing().note().ifPresent(remarks::add);
         }
         remarks.addAll(OptionRemarks.of(scenario));
+        pinnedToNothing(changed).ifPresent(remarks::add);
         notInstalled(before).ifPresent(remarks::add);
         changed.swept().remarks().forEach(remark -> remarks.add(remark + "."));
         if (changed.settings().isTrue("use_ucast_cache")
@@ -82,6 +85,13 @@ public final class WhatIf {
             remarks.add("With use_ucast_cache OpenSM may keep the old hops for a while; the answer is for new ones.");
         }
         return remarks;
+    }
+
+    private static Optional<String> pinnedToNothing(ChangedSubnet changed) {
+        return RootPolicy.of(changed.settings()) instanceof RootPolicy.Pinned(Guid root)
+                        && !(changed.fabric().nodes().get(root) instanceof Switch)
+                ? Optional.of("No switch " + root + " is there, so roots are not pinned to it.")
+                : Optional.empty();
     }
 
     /** Where the switches hold other rows than the plan for before. */

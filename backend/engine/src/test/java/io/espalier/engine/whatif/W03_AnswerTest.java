@@ -165,6 +165,7 @@ class W03_AnswerTest {
     void anEngineThatIsNotFollowedMakesTheAnswerInexactAndSaysSo() {
         WhatIfAnswer nue = set(fabric, "routing_engine", "nue");
         assertThat(nue.isExact()).isFalse();
+        assertThat(nue.summary()).contains("cannot be followed").doesNotContain("no engine");
         assertThat(nue.remarks()).hasSize(1).first().asString().contains("not those that OpenSM lays");
     }
 
@@ -230,5 +231,22 @@ class W03_AnswerTest {
         assertThat(once.after().fabric().groups())
                 .extracting(MulticastGroup::mlid)
                 .containsExactly(MLID);
+    }
+
+    @Test
+    void aScenarioThatAsksTheSaTooOftenIsRefusedBeforeAnythingIsDone() {
+        GroupChange.Jobs many =
+                new GroupChange.Jobs(10_000, 10, 1, GroupChange.Jobs.FIRST_MGID, GroupChange.Traits.PLAIN);
+        assertThatThrownBy(() -> answer(fabric, many, new GroupChange.Leave("ff15::1", List.of("host"))))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("asks for 100,001 joins and leaves; a scenario may ask for 100,000");
+    }
+
+    @Test
+    void rootsPinnedToWhatIsNoSwitchAreRemarked() {
+        WhatIfAnswer pinned = set(fabric, "mcast_root_policy", "PINNED:0x99");
+        assertThat(pinned.remarks()).contains("No switch 0x0000000000000099 is there, so roots are not pinned to it.");
+        WhatIfAnswer well = set(fabric, "mcast_root_policy", "PINNED:" + LEAF_A);
+        assertThat(well.remarks()).noneMatch(remark -> remark.startsWith("No switch"));
     }
 }
