@@ -12,8 +12,14 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How would this burst of joins go? A model: nothing is joined. */
@@ -23,7 +29,11 @@ final class StormApi implements Routes.Part {
     /** Storms played at a time: each may take some seconds of a core. */
     private static final int AT_A_TIME = 1;
 
-    private static final JsonMapper JSON = JsonMapper.builder()
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -66,9 +76,24 @@ final class StormApi implements Routes.Part {
         try {
             return Optional.ofNullable(JSON.readValue(body, StormQuestionJson.class))
                     .orElseThrow(() -> new BadRequestResponse("expected a JSON object, not null"));
+        } catch (MismatchedInputException e) {
+            throw new BadRequestResponse("request body: " + field(e));
         } catch (JacksonException e) {
             throw new BadRequestResponse("request body: " + place(e) + e.getOriginalMessage());
         }
+    }
+
+    /** Which field is wrong; the library's own words name our classes. */
+    private static String field(MismatchedInputException e) {
+        String path = e.getPath().stream()
+                .map(step -> String.valueOf(step.getPropertyName()))
+                .collect(Collectors.joining("."));
+        if (path.isEmpty()) {
+            return "expected a JSON object";
+        }
+        return e instanceof UnrecognizedPropertyException
+                ? "no field " + path + "; openapi.yaml tells the fields"
+                : "field " + path + " has a value of another kind than openapi.yaml tells";
     }
 
     private static String place(JacksonException e) {

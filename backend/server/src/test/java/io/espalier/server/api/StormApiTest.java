@@ -85,8 +85,12 @@ class StormApiTest {
         assertRefused(
                 "{'plan': {'joins': 100000, 'timeoutMicros': 5, 'retries': 10}, 'sa': {'latencyMicros': 1, 'serviceMicros': 1}}",
                 "joins times tries can be at most 1000000, not 1100000");
-        assertRefused("{'plan': {'joins': 5, 'jions': 5}}", "\"jions\"");
-        assertRefused("{'plan': {'joins': 'many'}}", "many");
+        assertRefused("{'plan': {'joins': 5, 'jions': 5}}", "no field plan.jions");
+        for (String value : new String[] {"'many'", "'10'", "1.5", "[]", "{}", "true"}) {
+            assertRefused("{'plan': {'joins': " + value + "}}", "field plan.joins has a value of another kind");
+        }
+        assertRefused("{'plan': {'joins': 10, 'joins': 20}}", "joins");
+        assertRefused("[]", "expected a JSON object");
         assertRefused("{", "line 1");
         assertRefused("null", "expected a JSON object");
     }
