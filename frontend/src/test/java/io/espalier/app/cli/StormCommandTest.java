@@ -36,6 +36,17 @@ class StormCommandTest {
                 "--hosts",
                 "100");
         assertRefused("timeoutMicros must be 1 to 3,600,000,000, not 0", "--timeout", "0");
+        assertRefusedAsUsage("--pause", "-1");
+        assertRefusedAsUsage("--pause", "1000000000");
         assertRefused("batch must be 1 to 1,000,000, not 0", "--batch", "0");
+    }
+
+    private static void assertRefusedAsUsage(String... options) {
+        StringWriter err = new StringWriter();
+        String[] arguments =
+                Stream.concat(Stream.of("lab", "storm"), Stream.of(options)).toArray(String[]::new);
+        int code = EspalierCommand.run(arguments, new PrintWriter(new StringWriter()), new PrintWriter(err));
+        assertThat(err.toString()).startsWith("espalier: ").doesNotContain("internal error", "Exception");
+        assertThat(code).isEqualTo(ExitCode.USAGE);
     }
 }
