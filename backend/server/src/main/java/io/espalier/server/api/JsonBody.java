@@ -22,18 +22,24 @@ final class JsonBody {
     }
 
     static <T> T read(Context ctx, Reader<T> reader) throws IOException {
-        String type = Optional.ofNullable(ctx.contentType()).orElse("").toLowerCase(Locale.ROOT);
-        if (!type.matches("application/json\\s*(;.*)?")) {
-            throw new UnsupportedMediaTypeResponse("expected Content-Type application/json, not " + type);
-        }
-        byte[] body = ctx.bodyInputStream().readNBytes(JsonInput.MOST_BYTES + 1);
-        if (body.length > JsonInput.MOST_BYTES) {
-            throw new ContentTooLargeResponse("the request body is longer than " + JsonInput.MOST_BYTES + " bytes");
-        }
+        byte[] body = bytes(ctx, JsonInput.MOST_BYTES);
         try {
             return reader.read(SOURCE, body);
         } catch (InputException e) {
             throw new BadRequestResponse(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** The body as it came, if it says that it is JSON and is no longer than that. */
+    static byte[] bytes(Context ctx, int most) throws IOException {
+        String type = Optional.ofNullable(ctx.contentType()).orElse("").toLowerCase(Locale.ROOT);
+        if (!type.matches("application/json\\s*(;.*)?")) {
+            throw new UnsupportedMediaTypeResponse("expected Content-Type application/json, not " + type);
+        }
+        byte[] body = ctx.bodyInputStream().readNBytes(most + 1);
+        if (body.length > most) {
+            throw new ContentTooLargeResponse("the request body is longer than " + most + " bytes");
+        }
+        return body;
     }
 }

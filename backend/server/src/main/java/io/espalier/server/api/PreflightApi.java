@@ -8,10 +8,8 @@ import io.espalier.engine.preflight.Site;
 import io.espalier.server.FabricService;
 import io.espalier.server.preflight.ExpectedReader;
 import io.javalin.http.Context;
-import io.javalin.http.ServiceUnavailableResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 
 /** Will the groups of these jobs be there, and their joins be accepted? Changes nothing. */
 final class PreflightApi implements Routes.Part {
@@ -20,7 +18,8 @@ final class PreflightApi implements Routes.Part {
 
     private final FabricService service;
     private final Site site;
-    private final Semaphore turns = new Semaphore(AT_A_TIME);
+    private final Turns turns =
+            new Turns(AT_A_TIME, 1, AT_A_TIME + " preflights are being worked out; ask again in a second");
 
     PreflightApi(FabricService service, Site site) {
         this.service = service;
@@ -35,16 +34,10 @@ final class PreflightApi implements Routes.Part {
     private void preflight(Context ctx) throws IOException {
         List<ExpectedJob> jobs = JsonBody.read(ctx, ExpectedReader::read);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
-        if (!turns.tryAcquire()) {
-            ctx.header("Retry-After", "1");
-            throw new ServiceUnavailableResponse(AT_A_TIME + " preflights are being worked out; ask again in a second");
-        }
-        try {
+        turns.take(ctx, () -> {
             Site here = site.on(analysis.assumption().settings());
             PreflightReport report = Preflight.of(analysis.fabric(), here, jobs);
             Answer.fresh(ctx, PreflightJson.of(analysis.fabric(), report));
-        } finally {
-            turns.release();
-        }
+        });
     }
 }

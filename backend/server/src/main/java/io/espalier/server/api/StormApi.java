@@ -4,14 +4,9 @@ import io.espalier.engine.storm.StormAdvice;
 import io.espalier.engine.storm.StormCase;
 import io.espalier.engine.storm.StormModel;
 import io.javalin.http.BadRequestResponse;
-import io.javalin.http.ContentTooLargeResponse;
 import io.javalin.http.Context;
-import io.javalin.http.ServiceUnavailableResponse;
-import io.javalin.http.UnsupportedMediaTypeResponse;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -38,7 +33,7 @@ final class StormApi implements Routes.Part {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    private final Semaphore turns = new Semaphore(AT_A_TIME);
+    private final Turns turns = new Turns(AT_A_TIME, 1, "another storm is being played; ask again in a second");
 
     @Override
     public void addTo(Routes routes) {
@@ -48,31 +43,18 @@ final class StormApi implements Routes.Part {
     private void storm(Context ctx) throws IOException {
         StormQuestionJson question = question(ctx);
         StormCase storm = question.storm();
-        if (!turns.tryAcquire()) {
-            ctx.header("Retry-After", "1");
-            throw new ServiceUnavailableResponse("another storm is being played; ask again in a second");
-        }
-        try {
-            Answer.fresh(ctx, question.wantsAdvice() ? StormAnswerJson.of(StormAdvice.of(storm)) : plain(storm));
-        } finally {
-            turns.release();
-        }
+        turns.take(
+                ctx,
+                () -> Answer.fresh(
+                        ctx, question.wantsAdvice() ? StormAnswerJson.of(StormAdvice.of(storm)) : plain(storm)));
     }
 
     private static StormAnswerJson plain(StormCase storm) {
         return new StormAnswerJson(StormModel.run(storm), Optional.empty());
     }
 
-    /** Only application/json: a page of another origin cannot send that without asking first. */
     private static StormQuestionJson question(Context ctx) throws IOException {
-        String type = Optional.ofNullable(ctx.contentType()).orElse("").toLowerCase(Locale.ROOT);
-        if (!type.matches("application/json\\s*(;.*)?")) {
-            throw new UnsupportedMediaTypeResponse("expected Content-Type application/json, not " + type);
-        }
-        byte[] body = ctx.bodyInputStream().readNBytes(MOST_BYTES + 1);
-        if (body.length > MOST_BYTES) {
-            throw new ContentTooLargeResponse("the request body is longer than " + MOST_BYTES + " bytes");
-        }
+        byte[] body = JsonBody.bytes(ctx, MOST_BYTES);
         try {
             return Optional.ofNullable(JSON.readValue(body, StormQuestionJson.class))
                     .orElseThrow(() -> new BadRequestResponse("expected a JSON object, not null"));

@@ -16,24 +16,24 @@ import io.espalier.server.whatif.SweepRequestReader;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.NotFoundResponse;
-import io.javalin.http.ServiceUnavailableResponse;
 import io.javalin.http.UnprocessableContentResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 
 /** What would happen if something changed, or failed. Changes nothing. */
 final class WhatIfApi implements Routes.Part {
     /** Answers that are worked out at a time: each may take seconds of a core and the memory of two sets of trees. */
     private static final int AT_A_TIME = 2;
 
+    private static final int AGAIN_SECONDS = 2;
+
     private static final Duration SWEEP_LIMIT = Duration.ofMinutes(10);
     private static final String SWEEPS = "/what-if/sweeps";
 
     private final FabricService service;
     private final Site site;
-    private final Semaphore turns = new Semaphore(AT_A_TIME);
+    private final Turns turns = new Turns(AT_A_TIME, AGAIN_SECONDS, busy(AT_A_TIME + " what-ifs are being worked out"));
     private final SweepJobs sweeps = new SweepJobs(SWEEP_LIMIT);
 
     WhatIfApi(FabricService service, Site site) {
@@ -54,16 +54,14 @@ final class WhatIfApi implements Routes.Part {
     private void whatIf(Context ctx) throws IOException {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
-        if (!turns.tryAcquire()) {
-            throw busy(ctx, AT_A_TIME + " what-ifs are being worked out");
-        }
+        turns.take(ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(analysis, scenario), group -> true)));
+    }
+
+    private WhatIfAnswer answer(FabricAnalysis analysis, Scenario scenario) {
         try {
-            WhatIfAnswer answer = WhatIf.of(analysis.fabric(), settings(analysis), scenario);
-            Answer.fresh(ctx, WhatIfJson.of(answer, group -> true));
+            return WhatIf.of(analysis.fabric(), settings(analysis), scenario);
         } catch (ScenarioException e) {
             throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
-        } finally {
-            turns.release();
         }
     }
 
@@ -71,7 +69,7 @@ final class WhatIfApi implements Routes.Part {
         SweepRequest request = JsonBody.read(ctx, SweepRequestReader::read);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(analysis));
-        SweepJob started = job.orElseThrow(() -> busy(ctx, "too many sweeps are waiting"));
+        SweepJob started = job.orElseThrow(() -> Turns.busy(ctx, AGAIN_SECONDS, busy("too many sweeps are waiting")));
         ctx.status(HttpStatus.ACCEPTED).header("Location", "/api/v1" + SWEEPS + "/" + started.id());
         Answer.fresh(ctx, SweepJobJson.of(started.status()));
     }
@@ -80,9 +78,8 @@ final class WhatIfApi implements Routes.Part {
         return site.on(analysis.assumption().settings()).settings();
     }
 
-    private static ServiceUnavailableResponse busy(Context ctx, String why) {
-        ctx.header("Retry-After", "2");
-        return new ServiceUnavailableResponse(why + "; ask again in a moment");
+    private static String busy(String why) {
+        return why + "; ask again in a moment";
     }
 
     private SweepJob job(Context ctx) {
