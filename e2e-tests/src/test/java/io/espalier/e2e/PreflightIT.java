@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.preflight.ExpectedGroup;
 import io.espalier.engine.preflight.ExpectedJob;
-import io.espalier.engine.sa.McRecord;
 import io.espalier.engine.sa.McRequest;
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabOptions;
 import io.espalier.lab.McRecordBits;
 import io.espalier.lab.McRecordClient;
 import io.espalier.lab.OpenSmOptions;
-import io.espalier.mad.McMemberRecord;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -167,7 +165,7 @@ class PreflightIT {
 
     private static void assertSame(Forecast forecast, McRecordClient client) {
         McRequest request = forecast.request();
-        McRecordClient.Answer answer = client.set(request.componentMask(), bits(request.record()));
+        McRecordClient.Answer answer = client.set(request.componentMask(), McRecordBits.of(request.record()));
         String label = forecast.join().path("host").asString() + " to "
                 + forecast.group().path("mgid").asString() + ": "
                 + forecast.join().path("words").asString();
@@ -189,29 +187,6 @@ class PreflightIT {
                     .as(label)
                     .isEqualTo(made.path("sl").asInt());
         });
-    }
-
-    private static McRecordBits bits(McRecord record) {
-        McMemberRecord plain = new McMemberRecord(
-                record.mgid(),
-                record.portPrefix(),
-                record.portGuid(),
-                record.qKey(),
-                record.mlid(),
-                record.mtu().value(),
-                record.pKey().value(),
-                record.rate().value(),
-                record.life().value(),
-                record.tClass(),
-                new McMemberRecord.Header(record.sl(), record.flowLabel(), record.hopLimit()),
-                record.scope(),
-                record.joinState(),
-                record.proxyJoin());
-        return new McRecordBits(
-                plain,
-                record.mtu().selector(),
-                record.rate().selector(),
-                record.life().selector());
     }
 
     /** After the joins, the members and the switches on each tree are as many as the preflight said. */

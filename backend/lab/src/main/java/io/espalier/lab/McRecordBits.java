@@ -1,8 +1,11 @@
 package io.espalier.lab;
 
+import io.espalier.engine.sa.McRecord;
+import io.espalier.engine.sa.Selected;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.MadWriter;
 import io.espalier.mad.McMemberRecord;
+import io.espalier.model.PKey;
 
 /**
  * An MCMemberRecord with its selectors (InfiniBand spec, 15.2.5.17), which {@link McMemberRecord} does not keep.
@@ -16,6 +19,51 @@ public record McRecordBits(McMemberRecord record, int mtuSelector, int rateSelec
     private static final int MTU_AT = 38;
     private static final int RATE_AT = 42;
     private static final int LIFE_AT = 43;
+
+    /** The engine's record as it goes over the wire. */
+    public static McRecordBits of(McRecord record) {
+        McMemberRecord plain = new McMemberRecord(
+                record.mgid(),
+                record.portPrefix(),
+                record.portGuid(),
+                record.qKey(),
+                record.mlid(),
+                record.mtu().value(),
+                record.pKey().value(),
+                record.rate().value(),
+                record.life().value(),
+                record.tClass(),
+                new McMemberRecord.Header(record.sl(), record.flowLabel(), record.hopLimit()),
+                record.scope(),
+                record.joinState(),
+                record.proxyJoin());
+        return new McRecordBits(
+                plain,
+                record.mtu().selector(),
+                record.rate().selector(),
+                record.life().selector());
+    }
+
+    /** The record as the engine has it. */
+    public McRecord toRecord() {
+        return new McRecord(
+                record.mgid(),
+                record.portPrefix(),
+                record.portGuid(),
+                record.qKey(),
+                record.mlid(),
+                new Selected(mtuSelector, record.mtu()),
+                record.tClass(),
+                new PKey(record.pKey()),
+                new Selected(rateSelector, record.rate()),
+                new Selected(lifeSelector, record.packetLifeTime()),
+                record.header().sl(),
+                record.header().flowLabel(),
+                record.header().hopLimit(),
+                record.scope(),
+                record.joinState(),
+                record.proxyJoin());
+    }
 
     static McRecordBits decode(MadReader in, int at) {
         return new McRecordBits(

@@ -84,11 +84,11 @@ final class RealSa implements AutoCloseable {
         if (client == null) {
             throw new IllegalArgumentException("no client on " + request.requester());
         }
-        McRecordBits bits = Bits.of(request.record());
+        McRecordBits bits = McRecordBits.of(request.record());
         McRecordClient.Answer answer = request.method() == McRequest.Method.SET
                 ? client.set(request.componentMask(), bits)
                 : client.delete(request.componentMask(), bits);
-        return new Answer(answer.status(), log.codes(), answer.record().map(Bits::record));
+        return new Answer(answer.status(), log.codes(), answer.record().map(McRecordBits::toRecord));
     }
 
     /** All groups that any of the hosts may see, with their members. */
