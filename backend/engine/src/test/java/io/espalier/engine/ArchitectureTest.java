@@ -1,11 +1,13 @@
 package io.espalier.engine;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -53,6 +55,11 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .doNotHaveFullyQualifiedName("java.util.Random")
                 .check(classes);
+    }
+
+    @Test
+    void whatLooksDrawnComesFromASeed() {
+        noClasses().should().callConstructor(SplittableRandom.class).check(classes);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.espalier.engine.storm;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 
 /** The clients of one storm: they keep their windows full, wait, ask again, give up. */
 final class Clients {
@@ -10,7 +11,7 @@ final class Clients {
     private final long latency;
     private final long timeout;
     private final EventHeap events;
-    private final Dice dice;
+    private final SplittableRandom dice;
 
     /** By client: its next join, in its own count, how many are under way, and when it is woken for the next. */
     private final int[] next;
@@ -29,7 +30,7 @@ final class Clients {
     private long lateAnswers;
     private int gaveUp;
 
-    Clients(StormCase storm, EventHeap events, Dice dice) {
+    Clients(StormCase storm, EventHeap events, SplittableRandom dice) {
         plan = storm.plan();
         latency = Limits.nanos(storm.sa().latencyMicros());
         timeout = plan.retries().timeoutMicros() * Limits.NANOS;
@@ -108,7 +109,7 @@ final class Clients {
             return;
         }
         waits[join] = false;
-        double wait = plan.retries().backoff().waitMicros(attempts[join], dice.next());
+        double wait = plan.retries().backoff().waitMicros(attempts[join], dice.nextDouble());
         events.add(events.time() + Limits.nanos(wait), Event.of(Event.RESEND, join, 0));
     }
 

@@ -1,10 +1,12 @@
 package io.espalier.engine.storm;
 
+import java.util.SplittableRandom;
+
 /** The SA of one storm: one server with a queue; while it is idle the sweeper computes trees and keeps it waiting. */
 final class Sa {
     private final StormCase storm;
     private final EventHeap events;
-    private final Dice dice;
+    private final SplittableRandom dice;
     private final Sweeper sweeper;
     private final RequestQueue queue = new RequestQueue();
     private final QueueCurve curve = new QueueCurve();
@@ -20,7 +22,7 @@ final class Sa {
     private long wastedNanos;
     private int memberCount;
 
-    Sa(StormCase storm, EventHeap events, Dice dice, Sweeper sweeper) {
+    Sa(StormCase storm, EventHeap events, SplittableRandom dice, Sweeper sweeper) {
         this.storm = storm;
         this.events = events;
         this.dice = dice;
@@ -99,7 +101,7 @@ final class Sa {
     private long serviceNanos(int join) {
         SaCosts costs = storm.sa();
         double micros = costs.serviceMicros() + costs.growthMicros() * members[group(join)];
-        return Limits.nanos(micros * (1 + costs.spread() * (2 * dice.next() - 1)));
+        return Limits.nanos(micros * (1 + costs.spread() * (2 * dice.nextDouble() - 1)));
     }
 
     private int group(int join) {

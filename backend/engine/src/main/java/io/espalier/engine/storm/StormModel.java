@@ -1,5 +1,7 @@
 package io.espalier.engine.storm;
 
+import java.util.SplittableRandom;
+
 /**
  * Plays a storm event by event. Clients send requests and wait; the SA works on one at a time; a time-out sends another
  * request, which costs the SA its time too; trees follow when the sweeper gets to them.
@@ -16,7 +18,7 @@ public final class StormModel {
     private final Sa sa;
 
     private StormModel(StormCase storm) {
-        Dice dice = new Dice(storm.seed());
+        SplittableRandom dice = new SplittableRandom(storm.seed());
         clients = new Clients(storm, events, dice);
         sweeper = new Sweeper(storm.trees());
         sa = new Sa(storm, events, dice, sweeper);

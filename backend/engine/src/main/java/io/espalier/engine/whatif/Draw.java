@@ -1,21 +1,13 @@
 package io.espalier.engine.whatif;
 
-/** Numbers that look drawn and are always the same for the same seed (SplitMix64, Steele and others 2014). Used by one thread. */
-final class Draw {
-    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+import java.util.SplittableRandom;
 
-    private long state;
+/** Numbers that look drawn and are always the same for the same seed. Used by one thread. */
+final class Draw {
+    private final SplittableRandom random;
 
     Draw(long seed) {
-        state = seed;
-    }
-
-    private long next() {
-        state += GAMMA;
-        long z = state;
-        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return z ^ z >>> 31;
+        random = new SplittableRandom(seed);
     }
 
     /** Some of the numbers from 0 to all - 1, no two the same, in the order drawn. */
@@ -26,7 +18,7 @@ final class Draw {
         }
         int[] drawn = new int[count];
         for (int i = 0; i < count; i++) {
-            int other = i + (int) Long.remainderUnsigned(next(), all - i);
+            int other = i + (int) Long.remainderUnsigned(random.nextLong(), all - i);
             drawn[i] = numbers[other];
             numbers[other] = numbers[i];
         }
