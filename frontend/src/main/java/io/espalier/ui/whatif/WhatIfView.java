@@ -87,6 +87,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
         question.show(state, panel -> fillQuestion(panel, analysis.fabric()));
+        file.setVisible(!state.changes().isEmpty());
         file.show(state, panel -> panel.put(new Pre(state.json())));
         // Asked of the fabric there was when the question was put; the answer does not change under the reader's eyes.
         if (asked < 0) {
@@ -117,7 +118,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
         if (state.changes().isEmpty()) {
             panel.put(new EmptyState()
                     .show(
-                            "Nothing is supposed yet. Choose a change above, or press What-if on a switch or cable of the map.",
+                            "Nothing is supposed yet. Choose a change above, or press \"What if it goes down?\" on a switch, host or cable of the map.",
                             List.of()));
             return;
         }
