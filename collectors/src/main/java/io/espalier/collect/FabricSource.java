@@ -1,13 +1,23 @@
 package io.espalier.collect;
 
-/** Where fabrics come from: each reading asks anew. Used by one thread at a time. */
+import io.espalier.model.Fabric;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Where fabrics come from. Used by one thread at a time. */
 public interface FabricSource extends AutoCloseable {
     /**
-     * Reads the whole fabric. What does not answer is a problem in the report, not an exception.
+     * Reads what is due, at least; what is not read anew is as this source last read it, and {@link Fabric#readAt} tells
+     * when that was. The first reading reads everything. What does not answer is a problem in the report, not an exception.
      *
      * @throws SourceUnavailableException if nothing could be asked at all; a later reading may succeed
      */
-    SweepReport read() throws SourceUnavailableException;
+    SweepReport read(Set<Reading> due) throws SourceUnavailableException;
+
+    /** Reads everything. */
+    default SweepReport read() throws SourceUnavailableException {
+        return read(EnumSet.allOf(Reading.class));
+    }
 
     @Override
     void close();

@@ -14,9 +14,11 @@ import io.espalier.transport.LocalPort;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.SaGet;
 import io.espalier.transport.TransportException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the SA for groups and members. Groups are asked for without a key, since a trusted answer leaves out groups without a
@@ -31,6 +33,7 @@ final class MembershipReader {
     private final PortId at;
     private final LocalPort localPort;
     private final Destination sa;
+    private @Nullable Duration roundTrip;
     private boolean alive;
     private boolean keyRefused;
     private boolean groupsAnswered;
@@ -77,8 +80,14 @@ final class MembershipReader {
         return new Memberships(records, known, groupsAnswered || membersAnswered);
     }
 
+    /** How long the SA took to answer a small question, if it did. */
+    Optional<Duration> roundTrip() {
+        return Optional.ofNullable(roundTrip);
+    }
+
     private boolean isAlive() throws TransportException {
         if (!alive) {
+            long begun = System.nanoTime();
             asker.tryAsking(SaGet.classPortInfo(sa), this::answersFor, failure -> {
                 // Any answer will do, even one that refuses.
                 alive = failure.reason() == Reason.BAD_STATUS;
@@ -87,6 +96,9 @@ final class MembershipReader {
                 }
             });
             asker.run();
+            if (alive) {
+                roundTrip = Duration.ofNanos(System.nanoTime() - begun);
+            }
         }
         return alive;
     }

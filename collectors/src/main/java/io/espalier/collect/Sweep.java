@@ -16,7 +16,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One reading of a fabric: topology, subnet managers, groups and members, multicast tables, counters. A missing answer is a
@@ -30,6 +32,7 @@ public final class Sweep {
     private final ManagementKeys keys;
     private final InstantSource clock;
     private final List<SweepProblem> problems = new ArrayList<>();
+    private @Nullable Duration saRoundTrip;
 
     /** @param clock gives the times in the fabric */
     public Sweep(MadTransport transport, ManagementKeys keys, InstantSource clock) {
@@ -100,6 +103,7 @@ public final class Sweep {
         PortId at = local.port(local.info.localPort());
         MembershipReader members = new MembershipReader(saAsker, keys, localPort, at);
         Memberships memberships = members.read();
+        saRoundTrip = members.roundTrip().orElse(null);
         for (int reading = 1; ; reading++) {
             Asker tableAsker = new Asker(transport);
             var tables = new TableReader(tableAsker, keys.mKey())
@@ -127,9 +131,6 @@ public final class Sweep {
     private SweepCost cost(TransportCost before, long nanos) {
         TransportCost after = transport.cost();
         return new SweepCost(
-                after.sent() - before.sent(),
-                after.timeouts() - before.timeouts(),
-                after.smallestWindow(),
-                Duration.ofNanos(nanos));
+                after.since(before), after.smallestWindow(), Duration.ofNanos(nanos), Optional.ofNullable(saRoundTrip));
     }
 }

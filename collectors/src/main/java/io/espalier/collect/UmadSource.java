@@ -5,6 +5,7 @@ import io.espalier.transport.TransportException;
 import io.espalier.transport.UmadWire;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ public final class UmadSource implements FabricSource {
     }
 
     @Override
-    public SweepReport read() throws SourceUnavailableException {
+    public SweepReport read(Set<Reading> due) throws SourceUnavailableException {
         boolean usable = false;
         try {
             SweepReport report = new Sweep(open(), options.keys(), clock).run();

@@ -4,9 +4,12 @@ import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.MadWriter;
 import io.espalier.mad.MalformedMadException;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.SweepProblem.Reason;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +50,9 @@ public final class MadTransport implements AutoCloseable {
     private int sequence;
     private int inFlight;
     private boolean paced;
-    private long sent;
-    private long timeouts;
+    private long drainedNanos;
+    private final ClassTally[] tallies =
+            Arrays.stream(ManagementClass.values()).map(ClassTally::new).toArray(ClassTally[]::new);
 
     public MadTransport(MadWire wire, TransportLimits limits) {
         this.wire = wire;
@@ -69,7 +73,13 @@ public final class MadTransport implements AutoCloseable {
 
     /** What has been sent so far. */
     public TransportCost cost() {
-        return new TransportCost(sent, timeouts, window.smallest());
+        Map<ManagementClass, ClassCost> byClass = new EnumMap<>(ManagementClass.class);
+        for (ClassTally tally : tallies) {
+            if (tally.sent > 0) {
+                byClass.put(tally.type, tally.cost());
+            }
+        }
+        return new TransportCost(byClass, window.smallest());
     }
 
     /** Queues a request; {@link #run} sends it. */
@@ -99,6 +109,7 @@ public final class MadTransport implements AutoCloseable {
             fill(now);
             flush();
             int messages = wire.receive(waitMillis(now));
+            drainedNanos = System.nanoTime();
             for (int index = 0; index < messages; index++) {
                 take(index);
             }
@@ -133,7 +144,8 @@ public final class MadTransport implements AutoCloseable {
         slots[slot] = pending;
         destination.inFlight++;
         inFlight++;
-        sent++;
+        pending.sentNanos = now;
+        tally(pending).sent++;
     }
 
     /** Refuses before anything is taken, by the bytes themselves. */
@@ -146,6 +158,10 @@ public final class MadTransport implements AutoCloseable {
         }
         pending.method = method;
         pending.attributeId = reader.u16(MadHeader.ATTRIBUTE_AT);
+    }
+
+    private ClassTally tally(Pending pending) {
+        return tallies[pending.request.managementClass().ordinal()];
     }
 
     private Patience patience(MadRequest request) {
@@ -209,6 +225,7 @@ public final class MadTransport implements AutoCloseable {
             return;
         }
         release(pending).silentTries = 0;
+        tally(pending).waitedNanos += drainedNanos - pending.sentNanos;
         window.answered();
         try {
             pending.handler.answered(mad);
@@ -223,6 +240,7 @@ public final class MadTransport implements AutoCloseable {
             pending.handler.failed(failure);
             return;
         }
+        tally(pending).busy++;
         window.strained(System.nanoTime());
         if (pending.busyTries++ < limits.retries()) {
             Destination destination = pending.request.destination();
@@ -242,7 +260,7 @@ public final class MadTransport implements AutoCloseable {
     }
 
     private void timedOut(Pending pending) {
-        timeouts++;
+        tally(pending).timeouts++;
         window.strained(System.nanoTime());
         Destination destination = release(pending);
         destination.silentTries++;

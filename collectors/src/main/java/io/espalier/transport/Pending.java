@@ -14,6 +14,7 @@ final class Pending {
     int attributeId;
     int busyTries;
     int transaction;
+    long sentNanos;
     long deadlineNanos;
 
     Pending(MadRequest request, ReplyHandler handler) {

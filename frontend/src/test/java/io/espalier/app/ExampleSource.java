@@ -1,6 +1,7 @@
 package io.espalier.app;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.collect.Reading;
 import io.espalier.collect.SweepCost;
 import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
@@ -27,10 +28,12 @@ import io.espalier.model.example.ExampleFabrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -67,8 +70,14 @@ public final class ExampleSource implements FabricSource {
         return new ExampleSource(ExampleFabrics.fatTree2(36, 18, 18), 48, 1);
     }
 
+    /** Reads everything; an example is always there. */
     @Override
     public SweepReport read() {
+        return read(EnumSet.allOf(Reading.class));
+    }
+
+    @Override
+    public SweepReport read(Set<Reading> due) {
         readings++;
         Instant now = Instant.now();
         Fabric joined = joined(now);

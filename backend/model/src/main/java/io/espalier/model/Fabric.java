@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,10 @@ public final class Fabric {
     private final List<Link> links;
     private final List<MulticastGroup> groups;
     private final SortedMap<Guid, MulticastTable> tables;
+    private final SortedMap<Guid, MulticastTable> managerTables;
     private final SortedMap<PortId, PortCounters> counters;
+    private final SortedMap<PortId, PortTables> portTables;
+    private final Map<Part, Instant> readAt;
     private final List<SubnetManager> subnetManagers;
     private final List<SweepProblem> problems;
     private final boolean membersKnown;
@@ -44,7 +48,10 @@ public final class Fabric {
                 .sorted((a, b) -> a.mgid().compareTo(b.mgid()))
                 .toList();
         tables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.tables));
+        managerTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.managerTables));
         counters = Collections.unmodifiableSortedMap(new TreeMap<>(builder.counters));
+        portTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.portTables));
+        readAt = Map.copyOf(builder.readAt);
         subnetManagers = List.copyOf(builder.subnetManagers);
         problems = List.copyOf(builder.problems);
         membersKnown = builder.membersKnown;
@@ -126,6 +133,24 @@ public final class Fabric {
     /** The multicast forwarding table of each switch that told it. */
     public SortedMap<Guid, MulticastTable> tables() {
         return tables;
+    }
+
+    /**
+     * What the SM itself has noted of the switches' multicast tables (SA MulticastForwardingTableRecord); empty where it was
+     * not asked or did not tell.
+     */
+    public SortedMap<Guid, MulticastTable> managerTables() {
+        return managerTables;
+    }
+
+    /** What is set up on each port that told it. */
+    public SortedMap<PortId, PortTables> portTables() {
+        return portTables;
+    }
+
+    /** When a part was read, which may be long before {@link #sweptAt()}: each part is read at an interval of its own. */
+    public Instant readAt(Part part) {
+        return readAt.getOrDefault(part, sweptAt);
     }
 
     /** The counters of each port that told them. */
@@ -211,7 +236,10 @@ public final class Fabric {
         links.forEach(builder::link);
         groups.forEach(builder::group);
         tables.forEach(builder::table);
+        managerTables.forEach(builder::managerTable);
         counters.forEach(builder::counters);
+        portTables.forEach(builder::portTables);
+        readAt.forEach(builder::readAt);
         subnetManagers.forEach(builder::subnetManager);
         problems.forEach(builder::problem);
         return builder;
@@ -227,7 +255,10 @@ public final class Fabric {
         private final List<Link> links = new ArrayList<>();
         private final List<MulticastGroup> groups = new ArrayList<>();
         private final Map<Guid, MulticastTable> tables = new HashMap<>();
+        private final Map<Guid, MulticastTable> managerTables = new HashMap<>();
         private final Map<PortId, PortCounters> counters = new HashMap<>();
+        private final Map<PortId, PortTables> portTables = new HashMap<>();
+        private final Map<Part, Instant> readAt = new EnumMap<>(Part.class);
         private final List<SubnetManager> subnetManagers = new ArrayList<>();
         private final List<SweepProblem> problems = new ArrayList<>();
 
@@ -280,6 +311,22 @@ public final class Fabric {
 
         public Builder table(Guid switchGuid, MulticastTable table) {
             tables.put(switchGuid, table);
+            return this;
+        }
+
+        public Builder managerTable(Guid switchGuid, MulticastTable table) {
+            managerTables.put(switchGuid, table);
+            return this;
+        }
+
+        public Builder portTables(PortId port, PortTables tables) {
+            portTables.put(port, tables);
+            return this;
+        }
+
+        /** Says when a part was read, where that is not when the sweep ended. */
+        public Builder readAt(Part part, Instant moment) {
+            readAt.put(part, moment);
             return this;
         }
 

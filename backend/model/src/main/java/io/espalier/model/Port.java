@@ -14,6 +14,7 @@ package io.espalier.model;
  * @param mtuCap largest MTU the port can do
  * @param neighborMtu MTU in use on the link
  * @param capabilityMask PortInfo.CapabilityMask, 32 bits
+ * @param lanes virtual lanes
  */
 public record Port(
         PortId id,
@@ -26,7 +27,36 @@ public record Port(
         LinkSpeed speed,
         Mtu mtuCap,
         Mtu neighborMtu,
-        int capabilityMask) {
+        int capabilityMask,
+        PortLanes lanes) {
+
+    /** A port of whose lanes nothing is known. */
+    public Port(
+            PortId id,
+            Guid guid,
+            Lid lid,
+            int lmc,
+            PortState state,
+            PhysicalState physicalState,
+            LinkWidth width,
+            LinkSpeed speed,
+            Mtu mtuCap,
+            Mtu neighborMtu,
+            int capabilityMask) {
+        this(
+                id,
+                guid,
+                lid,
+                lmc,
+                state,
+                physicalState,
+                width,
+                speed,
+                mtuCap,
+                neighborMtu,
+                capabilityMask,
+                PortLanes.UNKNOWN);
+    }
 
     /** A port of which nothing is known but that it is there. */
     public static Port unknown(PortId id, Guid guid) {
@@ -61,11 +91,13 @@ public record Port(
 
     /** The same port under another LID. */
     public Port withLid(Lid other) {
-        return new Port(id, guid, other, lmc, state, physicalState, width, speed, mtuCap, neighborMtu, capabilityMask);
+        return new Port(
+                id, guid, other, lmc, state, physicalState, width, speed, mtuCap, neighborMtu, capabilityMask, lanes);
     }
 
     /** The same port in another state. */
     public Port withState(PortState logical, PhysicalState physical) {
-        return new Port(id, guid, lid, lmc, logical, physical, width, speed, mtuCap, neighborMtu, capabilityMask);
+        return new Port(
+                id, guid, lid, lmc, logical, physical, width, speed, mtuCap, neighborMtu, capabilityMask, lanes);
     }
 }

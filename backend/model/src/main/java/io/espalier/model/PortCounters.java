@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 public final class PortCounters {
     private final Instant readAt;
     private final long[] values;
-    private final int present;
-    private final int stuck;
+    private final long present;
+    private final long stuck;
 
     private PortCounters(Builder builder) {
         this.readAt = builder.readAt;
@@ -33,12 +33,12 @@ public final class PortCounters {
 
     /** Whether the port has that counter. */
     public boolean has(Counter counter) {
-        return (present & 1 << counter.ordinal()) != 0;
+        return (present & 1L << counter.ordinal()) != 0;
     }
 
     /** Whether the counter stands at the end of its field and counts no more. */
     public boolean isStuck(Counter counter) {
-        return (stuck & 1 << counter.ordinal()) != 0;
+        return (stuck & 1L << counter.ordinal()) != 0;
     }
 
     @Override
@@ -70,8 +70,8 @@ public final class PortCounters {
     public static final class Builder {
         private final Instant readAt;
         private final long[] values = new long[Counter.values().length];
-        private int present;
-        private int stuck;
+        private long present;
+        private long stuck;
 
         public Builder(Instant readAt) {
             this.readAt = readAt;
@@ -80,8 +80,8 @@ public final class PortCounters {
         /** Sets a value from a field wide enough never to end. */
         public Builder set(Counter counter, long value) {
             values[counter.ordinal()] = value;
-            present |= 1 << counter.ordinal();
-            stuck &= ~(1 << counter.ordinal());
+            present |= 1L << counter.ordinal();
+            stuck &= ~(1L << counter.ordinal());
             return this;
         }
 
@@ -89,7 +89,7 @@ public final class PortCounters {
         public Builder set(Counter counter, long value, long max) {
             set(counter, value);
             if (value == max) {
-                stuck |= 1 << counter.ordinal();
+                stuck |= 1L << counter.ordinal();
             }
             return this;
         }

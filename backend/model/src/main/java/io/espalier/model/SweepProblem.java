@@ -26,6 +26,18 @@ public record SweepProblem(Reason reason, PortId at, String attribute, String de
         /** The local port or its device could not be used. */
         LOCAL_PORT,
         /** The SA answers without a key and drops what has ours: the SM_Key is wrong. */
-        SM_KEY_REFUSED
+        SM_KEY_REFUSED,
+        /** The node keeps silent or refuses because its M_Key is not ours. */
+        M_KEY_PROTECTED,
+        /** The requester or the port asked is not in the partition. */
+        P_KEY_REFUSED,
+        /** The node has no performance agent. */
+        NO_PERFORMANCE_AGENT,
+        /** The port is an Ethernet port of the same device. */
+        NOT_INFINIBAND,
+        /** Another program on this machine holds the management class. */
+        CLASS_TAKEN,
+        /** What was read spans a change and is not of one moment. */
+        CHANGED_MEANWHILE
     }
 }

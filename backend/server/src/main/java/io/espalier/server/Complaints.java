@@ -75,6 +75,12 @@ final class Complaints {
             case MEMBERS_HIDDEN -> "the SA hides the groups' members: an SM_Key is needed to see them";
             case NO_MASTER_SM -> "no subnet manager is master";
             case LOCAL_PORT -> "the local port could not be used";
+            case M_KEY_PROTECTED -> count + " met a node that our M_Key does not open";
+            case P_KEY_REFUSED -> count + " were refused because of the partition";
+            case NO_PERFORMANCE_AGENT -> number + " ports have no performance agent, so no counters";
+            case NOT_INFINIBAND -> number + " ports are not InfiniBand ports";
+            case CLASS_TAKEN -> "another program here holds a management class";
+            case CHANGED_MEANWHILE -> "groups and members changed faster than they could be read";
         };
     }
 }

@@ -1,12 +1,14 @@
 package io.espalier.server;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.collect.Reading;
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.SweepCost;
 import io.espalier.collect.SweepReport;
 import io.espalier.model.Fabric;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Gives one answer after the other, and the last one again and again. */
@@ -44,7 +46,7 @@ public final class ScriptedSource implements FabricSource {
     }
 
     @Override
-    public synchronized SweepReport read() throws SourceUnavailableException {
+    public synchronized SweepReport read(Set<Reading> due) throws SourceUnavailableException {
         Step step = steps.size() > 1 ? steps.remove() : steps.element();
         return new SweepReport(step.read(), SweepCost.NONE);
     }

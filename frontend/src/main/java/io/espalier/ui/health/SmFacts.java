@@ -123,6 +123,12 @@ public record SmFacts(
             case SM_KEY_REFUSED -> "SA drops what has our SM_Key: it is wrong";
             case MEMBERS_HIDDEN -> "SA hides the members without the SM_Key";
             case NO_MASTER_SM -> "No subnet manager is master";
+            case M_KEY_PROTECTED -> "Behind an M_Key that is not ours";
+            case P_KEY_REFUSED -> "Refused because of the partition";
+            case NO_PERFORMANCE_AGENT -> "No performance agent, so no counters";
+            case NOT_INFINIBAND -> "Not an InfiniBand port";
+            case CLASS_TAKEN -> "Another program here holds the management class";
+            case CHANGED_MEANWHILE -> "Changed faster than it could be read";
             case LOCAL_PORT -> "Local port or its device could not be used";
         };
     }

@@ -51,8 +51,9 @@ final class SweepGaps implements Rule {
     private static Severity severity(Reason reason) {
         return switch (reason) {
             case NO_MASTER_SM -> Severity.CRITICAL;
-            case LOCAL_PORT, SA_SILENT, SM_KEY_REFUSED -> Severity.ERROR;
-            case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN -> Severity.WARNING;
+            case LOCAL_PORT, SA_SILENT, SM_KEY_REFUSED, CLASS_TAKEN -> Severity.ERROR;
+            case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN, M_KEY_PROTECTED, P_KEY_REFUSED -> Severity.WARNING;
+            case NO_PERFORMANCE_AGENT, NOT_INFINIBAND, CHANGED_MEANWHILE -> Severity.INFO;
         };
     }
 
@@ -65,6 +66,12 @@ final class SweepGaps implements Rule {
             case SM_KEY_REFUSED -> "The subnet administration refuses the SM_Key: it is wrong";
             case NO_MASTER_SM -> "No subnet manager is master";
             case LOCAL_PORT -> "The local port cannot be used";
+            case M_KEY_PROTECTED -> node + " keeps " + Words.count(count, "answer") + " behind its M_Key";
+            case P_KEY_REFUSED -> node + " refused " + Words.count(count, "request") + " because of the partition";
+            case NO_PERFORMANCE_AGENT -> node + " has no performance agent, so no counters";
+            case NOT_INFINIBAND -> node + " has " + Words.count(count, "port") + " that are not InfiniBand";
+            case CLASS_TAKEN -> "Another program on this machine holds a management class";
+            case CHANGED_MEANWHILE -> "Groups and members changed faster than they could be read";
             case MEMBERS_HIDDEN -> "The subnet manager does not show the members of groups";
         };
     }

@@ -69,7 +69,14 @@ final class Changes {
             case SA_SILENT, NO_MASTER_SM -> true;
             // An SA that starts answers for a while that it is busy.
             case BAD_STATUS, TIMEOUT, MALFORMED -> problem.attribute().equals(MEMBER_RECORD) && !fabric.membersKnown();
-            case MEMBERS_HIDDEN, SM_KEY_REFUSED, LOCAL_PORT -> false;
+            case CLASS_TAKEN, CHANGED_MEANWHILE -> problem.attribute().equals(MEMBER_RECORD);
+            case MEMBERS_HIDDEN,
+                    SM_KEY_REFUSED,
+                    LOCAL_PORT,
+                    M_KEY_PROTECTED,
+                    P_KEY_REFUSED,
+                    NO_PERFORMANCE_AGENT,
+                    NOT_INFINIBAND -> false;
         };
     }
 
