@@ -1,5 +1,6 @@
 package io.espalier.bench;
 
+import io.espalier.bench.collect.CollectBench;
 import io.espalier.bench.engine.EngineBench;
 import io.espalier.bench.oracle.OracleBench;
 import io.espalier.bench.routing.RoutingBench;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Spec;
         name = "espalier bench",
         description = "Measures Espalier, and runs the checks that take too long for every build.",
         mixinStandardHelpOptions = true,
-        subcommands = {EngineBench.class, OracleBench.class, RoutingBench.class, SaBench.class})
+        subcommands = {CollectBench.class, EngineBench.class, OracleBench.class, RoutingBench.class, SaBench.class})
 public final class Bench implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs

@@ -2,10 +2,8 @@ package io.espalier.lab;
 
 import io.espalier.umad.Umad;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /**
  * The stand-in for libibumad that speaks to ibsim instead of a kernel: where its file is, and using it in this JVM.
@@ -74,27 +72,6 @@ public final class SimulatedUmad {
 
     /** Unpacked on first use; the JVM sees to it that this happens once. */
     private static final class Unpacked {
-        static final Path FILE = unpack();
-
-        private static Path unpack() {
-            String machine = System.getProperty("os.arch", "unknown").toLowerCase(Locale.ROOT);
-            String resource =
-                    "/META-INF/native/linux-" + (machine.equals("amd64") ? "x86_64" : machine) + "/" + FILE_NAME;
-            try (InputStream in = Umad.class.getResourceAsStream(resource)) {
-                if (in == null) {
-                    throw new LabException("the stand-in for libibumad is not packed (" + resource
-                            + "): espalier-native was built without libibumad-dev");
-                }
-                Path dir = Files.createTempDirectory("espalier-simumad-");
-                Path file = dir.resolve(FILE_NAME);
-                Files.copy(in, file);
-                // Deleted in the opposite order of registration: the file, then its folder.
-                dir.toFile().deleteOnExit();
-                file.toFile().deleteOnExit();
-                return file;
-            } catch (IOException e) {
-                throw new LabException("cannot unpack " + resource, e);
-            }
-        }
+        static final Path FILE = PackedFile.unpack(FILE_NAME);
     }
 }

@@ -1,5 +1,7 @@
 package io.espalier.bench.engine;
 
+import io.espalier.bench.report.Machine;
+import io.espalier.bench.report.ResultTable;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.index.Loss;
 import io.espalier.engine.sm.forest.Forest;
@@ -97,7 +99,7 @@ public final class EngineBench implements Callable<Integer> {
             description = "Where the table is written too (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("bench-engine.txt");
 
-    private final EngineTable table = new EngineTable();
+    private final ResultTable table = new ResultTable();
 
     @Override
     public Integer call() throws IOException, InterruptedException, RunnerException {

@@ -1,4 +1,4 @@
-package io.espalier.bench.engine;
+package io.espalier.bench.report;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  * @param java version of the JVM
  * @param revision of the checkout
  */
-record Machine(int cores, String cpu, double gigabytes, double load, String java, String revision) {
+public record Machine(int cores, String cpu, double gigabytes, double load, String java, String revision) {
     private static final String UNKNOWN = "unknown";
 
-    static Machine here() throws InterruptedException {
+    /** This machine, now. */
+    public static Machine here() throws InterruptedException {
         var system = ManagementFactory.getOperatingSystemMXBean();
         return new Machine(
                 Runtime.getRuntime().availableProcessors(),
