@@ -46,6 +46,13 @@ public final class EspalierCommand implements Runnable {
 
     /** Runs a command line. Returns its exit code. */
     public static int run(String[] arguments, PrintWriter out, PrintWriter err) {
+        return runSafely(
+                arguments,
+                new PrintWriter(new TerminalWriter(out), true),
+                new PrintWriter(new TerminalWriter(err), true));
+    }
+
+    private static int runSafely(String[] arguments, PrintWriter out, PrintWriter err) {
         EspalierCommand command = new EspalierCommand();
         int code = new CommandLine(command)
                 .setOut(out)

@@ -10,6 +10,7 @@ import io.espalier.model.Fabric;
 import io.espalier.server.sm.OpenSmFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -47,13 +48,7 @@ final class PlanOptions {
 
     /** The fabric with its planned trees; where they cannot be followed no tree is judged. */
     FabricAnalysis analysis(Fabric fabric) throws CommandFailure {
-        SmSettings settings = settings();
-        if (!settings.unknownEngines().isEmpty()) {
-            throw new CommandFailure(
-                    ExitCode.USAGE,
-                    "no routing engine " + String.join(", ", settings.unknownEngines()) + "; OpenSM has " + known());
-        }
-        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings) : Assumption.DEFAULT);
+        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings()) : Assumption.DEFAULT);
     }
 
     /** Whether any of these options is given. */
@@ -61,23 +56,29 @@ final class PlanOptions {
         return conf != null || routingEngine != null || lidMatrix != null;
     }
 
-    private static String known() {
-        return String.join(", ", RoutingEngine.labels());
-    }
-
-    /** The settings that the options lead to. */
+    /** The settings that the options lead to. A name in opensm.conf that is no engine is passed over, as OpenSM does. */
     SmSettings settings() throws CommandFailure {
         SmSettings settings = conf == null
                 ? SmSettings.DEFAULTS
                 : read(conf, file -> OpenSmFiles.read(file).settings());
         if (routingEngine != null) {
             settings = settings.with(SmSettings.ENGINES, routingEngine);
+            refuse(settings.unknownEngines());
         }
         if (lidMatrix != null) {
             settings = settings.with(SmSettings.ENGINES, RoutingEngine.FILE.label())
                     .withFile(SettingsFile.LID_MATRIX, read(lidMatrix, OpenSmFiles::lines));
         }
         return settings;
+    }
+
+    private static void refuse(Collection<String> unknown) throws CommandFailure {
+        if (!unknown.isEmpty()) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "no routing engine " + String.join(", ", unknown) + "; OpenSM has "
+                            + String.join(", ", RoutingEngine.labels()));
+        }
     }
 
     /** Reads one file. */

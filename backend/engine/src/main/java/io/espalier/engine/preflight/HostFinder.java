@@ -90,7 +90,7 @@ final class HostFinder {
     }
 
     private FoundHost byNode(String name, Node node) {
-        List<Port> ports = node instanceof Switch ? List.of(node.port(0)) : node.ports();
+        List<Port> ports = node instanceof Switch ? node.findPort(0).stream().toList() : node.ports();
         List<Port> linked = ports.stream().filter(this::isUp).toList();
         if (linked.size() > 1) {
             String which = linked.stream()

@@ -37,8 +37,11 @@ final class MemberNames {
             return Names.guid(name);
         }
         Node node = nodes.node(name);
-        List<Port> ports = node instanceof Switch ? List.of(node.port(0)) : node.ports();
+        List<Port> ports = node instanceof Switch ? node.findPort(0).stream().toList() : node.ports();
         if (ports.size() != 1) {
+            if (ports.isEmpty()) {
+                throw new ScenarioException(name + " has no port that was seen");
+            }
             throw new ScenarioException(name + " has " + ports.size() + " ports; name one, as "
                     + ports.stream().map(port -> name + "/" + port.number()).collect(Collectors.joining(" or ")));
         }

@@ -23,6 +23,7 @@ public final class SweepJob {
     private State state = State.QUEUED;
     private boolean cancelled;
     private boolean late;
+    private Runnable onCancel = () -> {};
     private int done;
     private int units;
     private Optional<SweepAnswer> answer = Optional.empty();
@@ -60,7 +61,12 @@ public final class SweepJob {
         cancelled = true;
         if (state == State.QUEUED) {
             state = State.CANCELLED;
+            onCancel.run();
         }
+    }
+
+    synchronized void whenCancelled(Runnable action) {
+        onCancel = action;
     }
 
     synchronized boolean begin() {

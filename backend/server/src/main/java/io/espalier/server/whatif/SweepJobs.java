@@ -47,7 +47,10 @@ public final class SweepJobs {
     public Optional<SweepJob> start(SweepRequest request, Fabric fabric, SmSettings settings) {
         SweepJob job = new SweepJob(UUID.randomUUID().toString());
         try {
-            worker.execute(() -> run(job, request, fabric, settings));
+            Runnable work = () -> run(job, request, fabric, settings);
+            // One that is cancelled while it waits gives its place to another.
+            job.whenCancelled(() -> worker.remove(work));
+            worker.execute(work);
         } catch (RejectedExecutionException e) {
             return Optional.empty();
         }
@@ -75,7 +78,8 @@ public final class SweepJobs {
             job.end(request.answer(fabric, settings, job.until(System.nanoTime() + limit.toNanos())));
         } catch (ScenarioException e) {
             job.fail(String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // An Error too ends the job, not the wait for it: memory is what a sweep may run out of.
             LOG.error("sweep {} of fabric {}", job.id(), fabric.number(), e);
             job.fail("a fault of Espalier's own; its log says more");
         }

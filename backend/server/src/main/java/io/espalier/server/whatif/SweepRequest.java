@@ -10,6 +10,7 @@ import io.espalier.engine.sweep.Progress;
 import io.espalier.engine.sweep.SweepResult;
 import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.model.Fabric;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,10 +44,12 @@ public record SweepRequest(Failure.Kind kind, SweepOrder order, int top) {
                     + " the fabric was collected without the SM_Key");
         }
         RoutingAnswer routing = RoutingEngines.of(settings, fabric);
-        return routing.plan()
-                .ground()
-                .filter(ground ->
-                        ground.ways().areShortest() && routing.hoistDecisions().isEmpty())
+        return Optional.of(routing)
+                .filter(answer -> answer.exact()
+                        && answer.rootDecisions().isEmpty()
+                        && answer.hoistDecisions().isEmpty())
+                .flatMap(answer -> answer.plan().ground())
+                .filter(ground -> ground.ways().areShortest())
                 .map(ground -> Forest.of(ground, fabric))
                 .orElseThrow(() -> new ScenarioException(
                         "single failures are swept only for trees of minhop with OpenSM's own roots, and here it is"
