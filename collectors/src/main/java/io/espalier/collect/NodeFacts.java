@@ -16,11 +16,9 @@ import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import io.espalier.transport.Destination;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +29,6 @@ final class NodeFacts {
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
     private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
     private final Map<Integer, Destination> byLid = new TreeMap<>();
-    private final Set<Integer> fdr10 = new HashSet<>();
     private String description = "";
     private @Nullable SwitchInfo switchInfo;
 
@@ -140,21 +137,15 @@ final class NodeFacts {
                 port.state(),
                 port.physicalState(),
                 port.width(),
-                fdr10.contains(number) ? LinkSpeed.FDR10 : speed(port),
+                speed(port),
                 port.mtuCap(),
                 port.neighborMtu(),
                 port.capabilityMask(),
                 port.lanes());
     }
 
-    /** The speed of a port by its PortInfo alone. */
     private LinkSpeed speed(PortInfo port) {
         return port.speed(isSwitch() ? findPortInfo(0).orElse(port) : port);
-    }
-
-    /** Notes that a port of the QDR code is one of FDR10, as only the vendor's attribute tells. */
-    void setFdr10(int port) {
-        fdr10.add(port);
     }
 
     /** Whether a port's cable is up and its PortInfo says QDR. */

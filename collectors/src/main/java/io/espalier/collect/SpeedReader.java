@@ -41,9 +41,8 @@ final class SpeedReader {
         asker.tryAsking(
                 new SmpGet(node.destination(node.isSwitch() ? 0 : port), attribute, port, mKey),
                 in -> {
-                    if (ExtendedPortInfo.decode(in, SmpHeader.DATA_AT).isFdr10()) {
-                        node.setFdr10(port);
-                    }
+                    ExtendedPortInfo more = ExtendedPortInfo.decode(in, SmpHeader.DATA_AT);
+                    node.findPortInfo(port).ifPresent(info -> node.set(port, info.with(more)));
                     known.answered();
                 },
                 failure -> {

@@ -119,4 +119,27 @@ public record PortInfo(
     public LinkSpeed speed(PortInfo capabilities) {
         return activeSpeed.resolve(capabilities.capabilityMask, capabilities.capabilityMask2);
     }
+
+    /** The same port with what the vendor's attribute adds. */
+    public PortInfo with(ExtendedPortInfo more) {
+        ActiveSpeed speed =
+                new ActiveSpeed(activeSpeed.legacy(), activeSpeed.extended(), activeSpeed.extended2(), more.isFdr10());
+        return new PortInfo(
+                gidPrefix,
+                lid,
+                masterSmLid,
+                capabilityMask,
+                capabilityMask2,
+                localPort,
+                width,
+                speed,
+                state,
+                physicalState,
+                lmc,
+                neighborMtu,
+                mtuCap,
+                lanes,
+                guidCap,
+                mKeyProtectBits);
+    }
 }
