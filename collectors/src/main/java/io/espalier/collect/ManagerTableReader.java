@@ -27,8 +27,9 @@ import java.util.TreeMap;
 /**
  * Asks the SA what the SM has noted of the switches' multicast tables: where it differs from the switch's own word, a write
  * was lost. One GetTable of all records, without a key first, since a wrong one is met with silence, and with the SM_Key only
- * if that is refused. The SA tells the blocks in use only, and leaves out switches that share no partition with the asker:
- * a switch without a record has no table in the result, which does not say that its table is empty.
+ * if that is refused. The SA tells the blocks in use only, and leaves out switches that share no partition with the asker
+ * (OpenSM 3.3.23 leaves out those that were never in a tree, too): a switch without a record has no table in the result,
+ * which does not say that its table is empty.
  *
  * <p>The answer has 72 bytes for each switch, block of 32 MLIDs and 16 ports, which a large SM does not give for nothing: ask
  * rarely.

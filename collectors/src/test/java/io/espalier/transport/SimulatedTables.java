@@ -67,7 +67,9 @@ record SimulatedTables(Fabric fabric, Node node) {
         int way = isSwitch ? SlToVlMappingTable.out(modifier) : arrivalPort;
         // A port's packets go to the same lanes wherever they came in by.
         Optional<SlToVl> table = tables(way).slToVl().values().stream().findFirst();
-        if (table.isEmpty() || isSwitch && node.findPort(SlToVlMappingTable.in(modifier)).isEmpty()) {
+        boolean isWay =
+                !isSwitch || node.findPort(SlToVlMappingTable.in(modifier)).isPresent();
+        if (table.isEmpty() || !isWay) {
             return BAD_VALUE;
         }
         SlToVlMappingTable.encode(out, DATA_AT, table.get());
