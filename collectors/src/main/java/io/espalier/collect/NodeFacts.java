@@ -9,6 +9,7 @@ import io.espalier.model.Lid;
 import io.espalier.model.LinkSpeed;
 import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
+import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.model.Router;
@@ -139,10 +140,31 @@ final class NodeFacts {
                 speed(port),
                 port.mtuCap(),
                 port.neighborMtu(),
-                port.capabilityMask());
+                port.capabilityMask(),
+                port.lanes());
     }
 
     private LinkSpeed speed(PortInfo port) {
         return port.speed(isSwitch() ? findPortInfo(0).orElse(port) : port);
+    }
+
+    /** Whether a port's cable is up and its PortInfo says QDR. */
+    boolean isQdr(int port) {
+        return isUp(port)
+                && findPortInfo(port)
+                        .filter(info -> speed(info) == LinkSpeed.QDR)
+                        .isPresent();
+    }
+
+    /** Whether a port's cable is up. */
+    boolean isUp(int port) {
+        return findPortInfo(port)
+                .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
+                .isPresent();
+    }
+
+    /** Whether requests reach that end port and not another of the node's. */
+    boolean isReached(int endPort) {
+        return isSwitch() || lid(endPort).isUnicast() || endPort == info.localPort();
     }
 }

@@ -41,27 +41,33 @@ public final class Sweep {
         this.clock = clock;
     }
 
+    /** Reads everything, with the tables of ports and the SM's own multicast tables. */
+    public SweepReport run() throws TransportException, SourceUnavailableException {
+        return run(true);
+    }
+
     /**
-     * Reads everything.
+     * Reads a fabric.
      *
+     * @param everything whether to read the tables of ports and the SM's own multicast tables too, which cost as much again
      * @throws TransportException if the local port fails on the way
      * @throws SourceUnavailableException if not even the local node answers, or if the local port had no link before or after:
      *     then what was read says nothing about the rest of the fabric
      */
-    public SweepReport run() throws TransportException, SourceUnavailableException {
+    public SweepReport run(boolean everything) throws TransportException, SourceUnavailableException {
         long start = System.nanoTime();
         TransportCost before = transport.cost();
         LocalPort localPort = linkedPort();
         Discovery discovery = discover(localPort);
         Collection<NodeFacts> nodes = discovery.nodes().values();
         Asker asker = new Asker(transport);
+        new SpeedReader(asker, keys.mKey()).read(nodes);
         var managers = new ManagerReader(asker, localPort, keys.mKey()).read(nodes);
         problems.addAll(asker.problems());
         Multicast multicast = readMulticast(localPort, nodes);
         Asker counterAsker = new Asker(transport);
         var counters = new CounterReader(counterAsker, clock).read(nodes);
         problems.addAll(counterAsker.problems());
-        linkedPort();
 
         Fabric.Builder fabric = new Fabric.Builder(clock.instant())
                 .gidPrefix(localPort.gidPrefix())
@@ -70,9 +76,25 @@ public final class Sweep {
         managers.forEach(fabric::subnetManager);
         multicast.memberships.groups().forEach(fabric::group);
         multicast.tables.forEach(fabric::table);
+        if (everything) {
+            readMore(fabric, localPort, nodes, multicast.memberships.answered());
+        }
         counters.forEach(fabric::counters);
+        linkedPort();
         problems.forEach(fabric::problem);
         return new SweepReport(fabric.build(), cost(before, System.nanoTime() - start));
+    }
+
+    private void readMore(Fabric.Builder fabric, LocalPort localPort, Collection<NodeFacts> nodes, boolean saAnswers)
+            throws TransportException {
+        Asker asker = new Asker(transport);
+        new PortTableReader(asker, keys.mKey()).read(nodes).forEach(fabric::portTables);
+        if (saAnswers) {
+            NodeFacts local = nodes.iterator().next();
+            PortId at = local.port(local.info.localPort());
+            new ManagerTableReader(asker, keys, localPort, at).read(nodes).forEach(fabric::managerTable);
+        }
+        problems.addAll(asker.problems());
     }
 
     private LocalPort linkedPort() throws TransportException, SourceUnavailableException {

@@ -26,7 +26,7 @@ public final class UmadSource implements FabricSource {
     public SweepReport read(Set<Reading> due) throws SourceUnavailableException {
         boolean usable = false;
         try {
-            SweepReport report = new Sweep(open(), options.keys(), clock).run();
+            SweepReport report = new Sweep(open(), options.keys(), clock).run(due.contains(Reading.EVERYTHING));
             usable = true;
             return report;
         } catch (TransportException e) {
