@@ -4,6 +4,8 @@ import io.espalier.collect.NetDiscoverLine.Cable;
 import io.espalier.collect.NetDiscoverLine.Fact;
 import io.espalier.collect.NetDiscoverLine.NodeStart;
 import io.espalier.collect.NetDiscoverLine.Nothing;
+import io.espalier.files.text.ImportProblem;
+import io.espalier.files.text.Place;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
@@ -167,6 +169,6 @@ public final class NetDiscoverReader {
     }
 
     private void note(int line, String message) {
-        problems.add(new ImportProblem(file, line, message));
+        problems.add(new ImportProblem(ImportProblem.Kind.NOT_UNDERSTOOD, new Place(file, line), message));
     }
 }

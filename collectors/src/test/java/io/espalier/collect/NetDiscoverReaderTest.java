@@ -2,6 +2,7 @@ package io.espalier.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.files.text.ImportProblem;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
