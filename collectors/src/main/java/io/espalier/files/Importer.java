@@ -1,5 +1,6 @@
 package io.espalier.files;
 
+import io.espalier.files.csv.DbCsvReader;
 import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FabricDraft;
 import io.espalier.files.draft.FileLog;
@@ -9,6 +10,7 @@ import io.espalier.files.text.TextFile;
 import io.espalier.files.text.TextFiles;
 import io.espalier.files.text.TextLimits;
 import io.espalier.files.topology.TopologyReaders;
+import io.espalier.files.topology.TopologySections;
 import io.espalier.model.Fabric;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -59,7 +61,9 @@ public final class Importer {
     }
 
     private static List<FileReader> readers() {
-        return List.copyOf(TopologyReaders.all());
+        List<FileReader> readers = new ArrayList<>(TopologyReaders.all());
+        readers.add(new DbCsvReader(TopologySections.all()));
+        return List.copyOf(readers);
     }
 
     private void take(TextFile file) {
