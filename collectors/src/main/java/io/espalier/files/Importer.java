@@ -86,6 +86,9 @@ public final class Importer {
                 best = certainty;
                 surest = Optional.of(reader);
             }
+            if (best == Certainty.CERTAIN) {
+                break;
+            }
         }
         return surest;
     }

@@ -9,6 +9,7 @@ import io.espalier.files.text.TextFile;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads ibdiagnet's db_csv: the sections that somebody reads, and names those that nobody does. */
@@ -17,6 +18,8 @@ public final class DbCsvReader implements FileReader {
     static final String END = "END_";
 
     private static final FileKind KIND = new FileKind("ibdiagnet db_csv", "tables of everything ibdiagnet read");
+
+    private static final Pattern SECTION = Pattern.compile("START_[A-Z0-9_]+\\s*");
 
     private final Map<String, CsvSection> sections;
 
@@ -32,7 +35,7 @@ public final class DbCsvReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(line -> line.matches("START_[A-Z0-9_]+\\s*"))
+        return file.lines().stream().anyMatch(line -> line.startsWith(START) && SECTION.matcher(line).matches())
                 ? Certainty.CERTAIN
                 : Certainty.NO;
     }

@@ -33,8 +33,15 @@ final class FieldValues {
 
     /** As {@link #number}, for small ones; decimal with zeros in front stays decimal. */
     static int small(String what, String text, int max) {
-        String digits = text.startsWith("0x") ? text : text.replaceFirst("^0+(?=\\d)", "");
-        return (int) number(what, digits, max);
+        int value = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9 || value > max) {
+                return (int) number(what, text, max);
+            }
+            value = 10 * value + digit;
+        }
+        return text.isEmpty() || value > max ? (int) number(what, text, max) : value;
     }
 
     /**
@@ -96,6 +103,19 @@ final class FieldValues {
             case "DWN", "DOWN" -> PortState.DOWN;
             default -> PortState.UNKNOWN;
         };
+    }
+
+    /** Whether a text is 1 to 16 hex digits and nothing else. */
+    static boolean isGuid(String text) {
+        if (text.isEmpty() || text.length() > 16) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.digit(text.charAt(i), 16) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a word stands for a width or speed that is not known: all question marks, or N/A. */

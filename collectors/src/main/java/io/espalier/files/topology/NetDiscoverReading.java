@@ -269,6 +269,6 @@ final class NetDiscoverReading {
             return Optional.empty();
         }
         String text = brackets.substring(open + 1, brackets.lastIndexOf(')'));
-        return text.matches("\\p{XDigit}{1,16}") ? Optional.of(Guid.parse(text)) : Optional.empty();
+        return FieldValues.isGuid(text) ? Optional.of(Guid.parse(text)) : Optional.empty();
     }
 }
