@@ -16,7 +16,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -96,8 +98,9 @@ public final class Importer {
     private Result result(Instant at) {
         Fabric fabric = draft.build(at);
         problems.addAll(draft.problems());
-        List<String> order = files.stream().map(FileReport::name).toList();
-        problems.sort(Comparator.comparingInt((ImportProblem problem) -> order.indexOf(problem.file()))
+        Map<String, Integer> order = new HashMap<>();
+        files.forEach(file -> order.putIfAbsent(file.name(), order.size()));
+        problems.sort(Comparator.comparingInt((ImportProblem problem) -> order.getOrDefault(problem.file(), -1))
                 .thenComparingInt(ImportProblem::line));
         return new Result(fabric, problems, files);
     }

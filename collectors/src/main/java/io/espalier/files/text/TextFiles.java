@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class TextFiles {
     private final Consumer<TextFile> taker;
     private long bytesLeft;
     private int filesLeft;
+    private boolean tooLarge;
 
     private TextFiles(TextLimits limits, List<ImportProblem> problems, Consumer<TextFile> taker) {
         this.limits = limits;
@@ -64,7 +66,12 @@ public final class TextFiles {
             members = listed.sorted().toList();
         }
         for (Path member : members) {
-            open(member);
+            // A link to a folder may lead round in a circle, and a pipe may never say anything.
+            if (Files.isDirectory(member, LinkOption.NOFOLLOW_LINKS) || Files.isRegularFile(member)) {
+                open(member);
+            } else {
+                note(member.toString(), "neither a file nor a folder; it is left out");
+            }
         }
     }
 
@@ -79,6 +86,7 @@ public final class TextFiles {
         } else if (startsWith(magic, 'P', 'K', 3, 4)) {
             members(name, in, depth);
         } else if (mayTakeFile(name)) {
+            tooLarge = false;
             text(name, in);
         }
     }
@@ -90,7 +98,10 @@ public final class TextFiles {
             if (!entry.isDirectory()) {
                 take(archive + "!" + entry.getName(), new BufferedInputStream(zip), depth + 1);
             }
-            if (bytesLeft <= 0) {
+            if (tooLarge) {
+                // Going on to the next member would unpack all of this one.
+                note(archive, "what comes after " + entry.getName() + " in it is left out too");
+                tooLarge = false;
                 return;
             }
         }
@@ -101,6 +112,7 @@ public final class TextFiles {
         byte[] bytes = in.readNBytes(most + 1);
         bytesLeft -= bytes.length;
         if (bytes.length > most) {
+            tooLarge = true;
             note(name, "is larger than the limit of " + most + " bytes; it is left out");
         } else {
             taker.accept(TextDecoder.decode(name, bytes, problems));

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
@@ -149,5 +150,31 @@ class TextFilesTest {
                 .first()
                 .asString()
                 .endsWith("no such file or folder");
+    }
+
+    @Test
+    void whatComesAfterABombInAnArchiveIsNotUnpacked() throws IOException {
+        Map<String, byte[]> members = new LinkedHashMap<>();
+        members.put("first", bytes("a", StandardCharsets.UTF_8));
+        members.put("bomb", new byte[5000]);
+        members.put("last", bytes("b", StandardCharsets.UTF_8));
+        Path archive = Files.write(dir.resolve("a.zip"), zip(members));
+        assertThat(open(new TextLimits(1000, 5000, 10, 2), archive))
+                .extracting(TextFile::baseName)
+                .containsExactly("first");
+        assertThat(problems)
+                .extracting(ImportProblem::toString)
+                .containsExactly(
+                        archive + "!bomb:1: is larger than the limit of 1000 bytes; it is left out",
+                        archive + ":1: what comes after bomb in it is left out too");
+    }
+
+    @Test
+    void aLinkThatLeadsRoundInACircleIsNotFollowed() throws IOException {
+        Path folder = Files.createDirectory(dir.resolve("round"));
+        Files.createSymbolicLink(folder.resolve("again"), folder);
+        Files.write(folder.resolve("text"), bytes("a", StandardCharsets.UTF_8));
+        assertThat(open(TextLimits.DEFAULT, folder)).hasSize(1);
+        assertThat(problems).extracting(ImportProblem::message).containsExactly("neither a file nor a folder; it is left out");
     }
 }
