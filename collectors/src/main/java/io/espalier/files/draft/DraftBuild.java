@@ -1,0 +1,174 @@
+package io.espalier.files.draft;
+
+import io.espalier.files.draft.FabricDraft.TableOf;
+import io.espalier.files.text.ImportProblem;
+import io.espalier.files.text.Place;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Lid;
+import io.espalier.model.Link;
+import io.espalier.model.Member;
+import io.espalier.model.Mgid;
+import io.espalier.model.Mlid;
+import io.espalier.model.MulticastTable;
+import io.espalier.model.PortId;
+import io.espalier.model.PortSet;
+import io.espalier.model.SubnetManager;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/** Makes the fabric of a draft, and notes in the draft what did not find its place. */
+final class DraftBuild {
+    private final FabricDraft draft;
+    private final Identities identities;
+    private final Fabric.Builder fabric;
+    private final Set<Guid> built = new HashSet<>();
+    private final Set<Guid> endPorts = new HashSet<>();
+
+    DraftBuild(FabricDraft draft, Instant at) {
+        this.draft = draft;
+        this.identities = new Identities(draft);
+        this.fabric = new Fabric.Builder(at).membersKnown(draft.areMembersKnown());
+    }
+
+    Fabric build() {
+        draft.findGidPrefix().ifPresent(prefix -> fabric.gidPrefix(prefix.value()));
+        List<Link> links = new Cabling(draft, identities).links();
+        addNodes(links);
+        links.forEach(this::addLink);
+        draft.groups().forEach(this::addGroup);
+        addTables(TableOf.SWITCH, fabric::table);
+        addTables(TableOf.MANAGER, fabric::managerTable);
+        forPorts(draft.counters(), "counters", fabric::counters);
+        forPorts(draft.portTables(), "tables", fabric::portTables);
+        addSubnetManagers();
+        return fabric.build();
+    }
+
+    private void addNodes(List<Link> links) {
+        Set<PortId> cabled = new HashSet<>();
+        links.forEach(link -> cabled.addAll(List.of(link.a(), link.b())));
+        identities.nodes().forEach((guid, node) -> {
+            Optional<NodeKind> kind = node.facts().find(NodeFact.KIND);
+            if (kind.isPresent()) {
+                addNode(new NodeBuild(guid, node, cabled), kind.get());
+            } else {
+                node.findPlace()
+                        .ifPresent(at -> unknown(
+                                at,
+                                "no file tells whether node " + guid
+                                        + " is a switch, an adapter or a router; it is left out"));
+            }
+        });
+    }
+
+    private void addNode(NodeBuild node, NodeKind kind) {
+        node.draft()
+                .ports()
+                .tailMap(node.portCount() + 1)
+                .forEach((number, port) -> port.findPlace()
+                        .ifPresent(at -> contradicts(
+                                at,
+                                "port " + number + " of node " + node.guid() + ", which has " + node.portCount()
+                                        + " ports")));
+        var added = node.build(kind);
+        fabric.node(added);
+        built.add(node.guid());
+        added.ports().forEach(port -> endPorts.add(port.guid()));
+    }
+
+    private void addLink(Link link) {
+        if (built.contains(link.a().node()) && built.contains(link.b().node())) {
+            fabric.link(link);
+        }
+    }
+
+    private void addGroup(Mgid mgid, GroupDraft group) {
+        group.members().values().forEach(member -> checkMember(mgid, member));
+        Optional<Mlid> mlid = group.facts().find(GroupFact.MLID);
+        if (mlid.isPresent()) {
+            fabric.group(group.build(mgid, mlid.get()));
+        } else {
+            group.findPlace()
+                    .ifPresent(at -> unknown(at, "no file tells the MLID of group " + mgid + "; it is left out"));
+        }
+    }
+
+    private void checkMember(Mgid mgid, Known<Member> member) {
+        Guid port = member.value().portGuid();
+        if (!endPorts.contains(port)) {
+            unknown(member.at(), "member " + port + " of group " + mgid + ": no file tells of a port of that GUID");
+        }
+    }
+
+    private void addTables(TableOf which, BiConsumer<Guid, MulticastTable> add) {
+        Map<Guid, SortedMap<Mlid, PortSet>> tables = new HashMap<>();
+        draft.tables(which).forEach((ref, rows) -> {
+            Optional<Guid> node = identities.find(ref).filter(built::contains);
+            if (node.isEmpty()) {
+                rows.values().stream()
+                        .findFirst()
+                        .ifPresent(row -> unknown(
+                                row.at(), "multicast table of " + ref + ", of which no file tells; it is left out"));
+                return;
+            }
+            SortedMap<Mlid, PortSet> table = tables.computeIfAbsent(node.get(), guid -> new TreeMap<>());
+            rows.forEach((mlid, row) -> addRow(ref, mlid, row, table));
+        });
+        tables.forEach((guid, rows) -> add.accept(guid, MulticastTable.of(rows)));
+    }
+
+    private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, PortSet> table) {
+        PortSet before = table.putIfAbsent(mlid, row.value());
+        if (before != null && !before.equals(row.value())) {
+            contradicts(
+                    row.at(),
+                    "switch " + ref + ": row " + mlid + " ports " + row.value() + ", but another file says " + before
+                            + ", which stands");
+        }
+    }
+
+    private <T> void forPorts(Map<PortRef, Known<T>> facts, String what, BiConsumer<PortId, T> add) {
+        facts.forEach((ref, known) -> {
+            Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
+            if (port.isPresent()) {
+                add.accept(port.get(), known.value());
+            } else {
+                unknown(known.at(), what + " of " + ref + ", of which no file tells; left out");
+            }
+        });
+    }
+
+    private void addSubnetManagers() {
+        Map<Guid, SubnetManager> managers = new TreeMap<>();
+        for (Known<SubnetManager> known : draft.subnetManagers()) {
+            SubnetManager sm = known.value();
+            SubnetManager before = managers.putIfAbsent(sm.portGuid(), sm);
+            if (before != null && (before.state() != sm.state() || before.priority() != sm.priority())) {
+                contradicts(known.at(), "subnet manager " + sm + ", but before " + before + ", which stands");
+            }
+        }
+        managers.values().forEach(sm -> fabric.subnetManager(sm.lid().equals(Lid.NONE) ? withLid(sm) : sm));
+    }
+
+    private SubnetManager withLid(SubnetManager sm) {
+        Lid lid = identities.findLid(sm.portGuid());
+        return new SubnetManager(sm.portGuid(), lid, sm.priority(), sm.state(), sm.activityCount());
+    }
+
+    private void unknown(Place at, String message) {
+        draft.problem(ImportProblem.Kind.UNKNOWN_ID, at, message);
+    }
+
+    private void contradicts(Place at, String message) {
+        draft.problem(ImportProblem.Kind.CONTRADICTS, at, message);
+    }
+}

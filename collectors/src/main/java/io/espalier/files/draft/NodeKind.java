@@ -1,0 +1,8 @@
+package io.espalier.files.draft;
+
+/** NodeType (InfiniBand spec, 14.2.5.3). */
+public enum NodeKind {
+    SWITCH,
+    ADAPTER,
+    ROUTER
+}
