@@ -1,9 +1,12 @@
 package io.espalier.files;
 
+import io.espalier.files.counters.CounterReaders;
 import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FabricDraft;
 import io.espalier.files.draft.FileLog;
 import io.espalier.files.draft.FileReader;
+import io.espalier.files.known.KnownFiles;
+import io.espalier.files.sa.SaReaders;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.TextFile;
 import io.espalier.files.text.TextFiles;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Reads any mix of files into one fabric. Each text goes to the reader that is surest of it; one that nobody knows is refused
@@ -59,7 +63,9 @@ public final class Importer {
     }
 
     private static List<FileReader> readers() {
-        return List.copyOf(TopologyReaders.all());
+        return Stream.of(TopologyReaders.all(), SaReaders.all(), CounterReaders.all(), KnownFiles.all())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private void take(TextFile file) {

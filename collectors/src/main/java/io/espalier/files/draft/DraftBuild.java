@@ -11,6 +11,7 @@ import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SubnetManager;
@@ -28,6 +29,7 @@ import java.util.function.BiConsumer;
 /** Makes the fabric of a draft, and notes in the draft what did not find its place. */
 final class DraftBuild {
     private final FabricDraft draft;
+    private final Instant time;
     private final Identities identities;
     private final Fabric.Builder fabric;
     private final Set<Guid> built = new HashSet<>();
@@ -35,6 +37,7 @@ final class DraftBuild {
 
     DraftBuild(FabricDraft draft, Instant at) {
         this.draft = draft;
+        this.time = at;
         this.identities = new Identities(draft);
         this.fabric = new Fabric.Builder(at).membersKnown(draft.areMembersKnown());
     }
@@ -47,8 +50,11 @@ final class DraftBuild {
         draft.groups().forEach(this::addGroup);
         addTables(TableOf.SWITCH, fabric::table);
         addTables(TableOf.MANAGER, fabric::managerTable);
-        forPorts(draft.counters(), "counters", fabric::counters);
+        standInForTables();
+        draft.counters().noteConflicts(draft);
+        forPorts(draft.counters().ports(), "counters", (port, values) -> fabric.counters(port, timed(values)));
         forPorts(draft.portTables(), "tables", fabric::portTables);
+        addEndPortTables();
         addSubnetManagers();
         return fabric.build();
     }
@@ -124,6 +130,39 @@ final class DraftBuild {
             rows.forEach((mlid, row) -> addRow(ref, mlid, row, table));
         });
         tables.forEach((guid, rows) -> add.accept(guid, MulticastTable.of(rows)));
+    }
+
+    /** Without a word from the switches the SM's copy is the best there is. */
+    private void standInForTables() {
+        if (!draft.tables(TableOf.SWITCH).isEmpty()) {
+            return;
+        }
+        draft.tables(TableOf.MANAGER).values().stream()
+                .flatMap(rows -> rows.values().stream())
+                .findFirst()
+                .ifPresent(row -> {
+                    addTables(TableOf.MANAGER, fabric::table);
+                    draft.problem(
+                            ImportProblem.Kind.NOT_USED,
+                            row.at(),
+                            "these are the multicast tables as the SM has them; no file shows the switches' own, so they"
+                                    + " stand in for those");
+                });
+    }
+
+    private PortCounters timed(PortCounters values) {
+        return values.readAt().equals(FabricDraft.NO_TIME) ? values.readAt(time) : values;
+    }
+
+    private void addEndPortTables() {
+        draft.endPortTables().forEach((guid, known) -> {
+            Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.contains(id.node()));
+            if (port.isEmpty()) {
+                unknown(known.at(), "tables of PortGUID " + guid + ", of which no file tells; left out");
+            } else if (!draft.portTables().containsKey(PortRef.of(port.get()))) {
+                fabric.portTables(port.get(), known.value());
+            }
+        });
     }
 
     private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, PortSet> table) {
