@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class CounterFilesTest {
-    private static final String PERFQUERY = """
+    static final String PERFQUERY = """
             # Port counters: Lid 1 port 1 (CapMask: 0x1200)
             PortSelect:......................1
             CounterSelect:...................0x0000
@@ -32,7 +32,7 @@ class CounterFilesTest {
             PortXmitWait:....................0
             """;
 
-    private static final String EXTENDED = """
+    static final String EXTENDED = """
             # Port extended counters: Lid 1 port 1 (CapMask: 0x1200 CapMask2: 0x0000000)
             PortSelect:......................1
             CounterSelect:...................0x0000
@@ -136,7 +136,7 @@ class CounterFilesTest {
                 .contains("LID 77");
     }
 
-    private static final String ERRORS = """
+    static final String ERRORS = """
             Errors for "h2"
                GUID 0x100006 port 2: [PortXmitDiscards == 5] [PortXmitData == 55555555556491 (202.110TB)] [PortRcvData == 4294967295 (16.000GB)]
             Errors for 0x200000 "leaf1"

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class SaFilesTest {
     private static final Mgid BROADCAST = Mgid.parse("ff12:401b:ffff::ffff:ffff");
 
-    private static final String GROUP = """
+    static final String GROUP = """
             MCMemberRecord group dump:
             \t\tMGID....................ff12:401b:ffff::ffff:ffff
             \t\tMlid....................0xC000
@@ -42,7 +42,7 @@ class SaFilesTest {
             \t\tSL......................0x3
             """;
 
-    private static final String MEMBER = """
+    static final String MEMBER = """
             MCMemberRecord member dump:
             \t\tMGID....................ff12:401b:ffff::ffff:ffff
             \t\tMlid....................0xC000
@@ -52,7 +52,7 @@ class SaFilesTest {
             \t\tNodeDescription.........h1
             """;
 
-    private static final String RECORD = """
+    static final String RECORD = """
             MCMember Record dump:
             \t\tMGID....................ff12:401b:ffff::ffff:ffff
             \t\tPortGid.................fe80::10:5

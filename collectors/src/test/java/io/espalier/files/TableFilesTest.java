@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TableFilesTest {
-    private static final String IBROUTE = """
+    static final String IBROUTE = """
             Multicast mlids [0xc000-0xc3ff] of switch Lid 2 guid 0x0000000000200000 (leaf1):
                         0                   1                \s
                  Ports: 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8\s
@@ -29,7 +29,7 @@ class TableFilesTest {
             2 valid mlids dumped\s
             """;
 
-    private static final String DUMP = """
+    static final String DUMP = """
             MC Group 0xc000  (well known): mgid=0xff12401bffff0000:0x00000000ffffffff \
             port_gid=0xfe80000000000000:0x0000000000100001 qkey=0x00000b1b mlid=0xc000 mtu=0x84 tclass=0x00 pkey=0xffff \
             rate=0x83 pkt_life=0x92 sl_flow_hop=0x30000140 scope_state=0x21 proxy_join=0x0

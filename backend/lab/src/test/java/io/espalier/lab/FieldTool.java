@@ -28,6 +28,11 @@ final class FieldTool {
 
     /** Runs a tool to its end. */
     Run run(String tool, String... arguments) throws IOException, InterruptedException {
+        return runTo(0, tool, arguments);
+    }
+
+    /** Runs a tool to its end, which is to be with that exit code. */
+    Run runTo(int code, String tool, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Programs.find(tool, "infiniband-diags")));
         command.addAll(List.of(arguments));
         ProcessBuilder builder =
@@ -41,7 +46,7 @@ final class FieldTool {
             process.destroyForcibly().waitFor();
         }
         List<String> lines = Files.readAllLines(output, StandardCharsets.UTF_8);
-        if (!ended || process.exitValue() != 0) {
+        if (!ended || process.exitValue() != code) {
             throw new LabException(command + (ended ? " ended with " + process.exitValue() : " did not end") + ": "
                     + lines.stream().limit(5).toList());
         }
