@@ -3,6 +3,7 @@ package io.espalier.files;
 import static io.espalier.files.SmallFabric.LEAF;
 import static io.espalier.files.SmallFabric.ONE_PORT;
 import static io.espalier.files.SmallFabric.TWO;
+import static io.espalier.files.SmallFabric.counters;
 import static io.espalier.files.SmallFabric.problems;
 import static io.espalier.files.SmallFabric.read;
 import static io.espalier.files.SmallFabric.text;
@@ -44,7 +45,7 @@ class CounterFilesTest {
     void missingIsNotZeroAndFullIsStuck() {
         Importer.Result result = read(PERFQUERY);
 
-        PortCounters counters = result.fabric().counters().get(ONE_PORT);
+        PortCounters counters = counters(result, ONE_PORT);
         assertThat(problems(result)).isEmpty();
         assertThat(counters.value(Counter.SYMBOL_ERRORS)).isEqualTo(OptionalLong.of(0));
         assertThat(counters.has(Counter.VL15_DROPPED)).isFalse();
@@ -57,9 +58,9 @@ class CounterFilesTest {
 
     @Test
     void countersThatTheAgentDoesNotHaveArePrintedAsZeroAndNotTaken() {
-        PortCounters offered = read(PERFQUERY).fabric().counters().get(ONE_PORT);
+        PortCounters offered = counters(read(PERFQUERY), ONE_PORT);
         PortCounters none =
-                read(PERFQUERY.replace("0x1200", "0x0200")).fabric().counters().get(ONE_PORT);
+                counters(read(PERFQUERY.replace("0x1200", "0x0200")), ONE_PORT);
 
         assertThat(offered.has(Counter.XMIT_WAIT)).isTrue();
         assertThat(offered.has(Counter.QP1_DROPPED)).isFalse();
@@ -69,7 +70,7 @@ class CounterFilesTest {
     @Test
     void wideCountersTakeThePlaceOfStuckOnesInAnyOrder() {
         for (String both : new String[] {PERFQUERY + EXTENDED, EXTENDED + PERFQUERY}) {
-            PortCounters counters = read(both).fabric().counters().get(ONE_PORT);
+            PortCounters counters = counters(read(both), ONE_PORT);
             assertThat(counters.value(Counter.XMIT_DATA)).isEqualTo(OptionalLong.of(178791657177235L));
             assertThat(counters.isStuck(Counter.XMIT_DATA)).isFalse();
             assertThat(counters.value(Counter.LINK_DOWNED)).isEqualTo(OptionalLong.of(3));
@@ -78,7 +79,7 @@ class CounterFilesTest {
 
     @Test
     void sixtyFourBitsAreUnsigned() {
-        PortCounters counters = read(EXTENDED).fabric().counters().get(ONE_PORT);
+        PortCounters counters = counters(read(EXTENDED), ONE_PORT);
 
         assertThat(Long.toUnsignedString(counters.value(Counter.RCV_PKTS).orElseThrow()))
                 .isEqualTo("18446744073709551615");
@@ -118,7 +119,7 @@ class CounterFilesTest {
                 PortVLXmitWait0:.................7
                 """);
 
-        PortCounters counters = result.fabric().counters().get(new PortId(LEAF, 3));
+        PortCounters counters = counters(result, new PortId(LEAF, 3));
         assertThat(counters.value(Counter.INACTIVE_DISCARDS)).isEqualTo(OptionalLong.of(3));
         assertThat(counters.isStuck(Counter.NEIGHBOR_MTU_DISCARDS)).isTrue();
         assertThat(counters.value(Counter.MALFORMED_PACKET_ERRORS)).isEqualTo(OptionalLong.of(7));
@@ -154,7 +155,7 @@ class CounterFilesTest {
     void ibqueryerrorsTellsPortsByPortGuid() {
         Importer.Result result = read(ERRORS);
 
-        PortCounters host = result.fabric().counters().get(new PortId(TWO, 2));
+        PortCounters host = counters(result, new PortId(TWO, 2));
         assertThat(problems(result)).singleElement().asString().contains("Link info");
         assertThat(host.value(Counter.XMIT_DISCARDS)).isEqualTo(OptionalLong.of(5));
         assertThat(host.value(Counter.XMIT_DATA)).isEqualTo(OptionalLong.of(55555555556491L));
@@ -167,7 +168,7 @@ class CounterFilesTest {
     /** ibqueryerrors prints the details of the one attribute by the names of the other. */
     @Test
     void detailsOfIbqueryerrorsAreTakenForWhatWasMeant() {
-        PortCounters leaf = read(ERRORS).fabric().counters().get(new PortId(LEAF, 1));
+        PortCounters leaf = counters(read(ERRORS), new PortId(LEAF, 1));
 
         assertThat(leaf.value(Counter.LOCAL_PHYSICAL_ERRORS)).isEqualTo(OptionalLong.of(3));
         assertThat(leaf.value(Counter.NEIGHBOR_MTU_DISCARDS)).isEqualTo(OptionalLong.of(4));
@@ -196,7 +197,7 @@ class CounterFilesTest {
                 """);
 
         assertThat(problems(result)).isEmpty();
-        assertThat(result.fabric().counters().get(new PortId(TWO, 2)).value(Counter.RCV_PKTS))
+        assertThat(counters(result, new PortId(TWO, 2)).value(Counter.RCV_PKTS))
                 .isEqualTo(OptionalLong.of(0));
     }
 
@@ -218,7 +219,7 @@ class CounterFilesTest {
                 port_news=0x1
                 """);
 
-        PortCounters counters = result.fabric().counters().get(new PortId(TWO, 2));
+        PortCounters counters = counters(result, new PortId(TWO, 2));
         assertThat(counters.readAt()).isEqualTo(Instant.parse("2025-03-31T23:43:18Z"));
         assertThat(counters.value(Counter.LINK_DOWNED)).isEqualTo(OptionalLong.of(2));
         assertThat(counters.value(Counter.XMIT_DATA)).isEqualTo(OptionalLong.of(0x45a9712343L));
@@ -232,7 +233,7 @@ class CounterFilesTest {
 
     @Test
     void aReadingWithoutATimeBearsThatOfTheImport() {
-        assertThat(read(PERFQUERY).fabric().counters().get(ONE_PORT).readAt()).isEqualTo(SmallFabric.NOW);
+        assertThat(counters(read(PERFQUERY), ONE_PORT).readAt()).isEqualTo(SmallFabric.NOW);
     }
 
     @Test
@@ -241,7 +242,7 @@ class CounterFilesTest {
                 text("a", PERFQUERY),
                 text("b", PERFQUERY.replace("Counter:...............3", "Counter:...............4")));
 
-        assertThat(result.fabric().counters().get(ONE_PORT).value(Counter.LINK_DOWNED))
+        assertThat(counters(result, ONE_PORT).value(Counter.LINK_DOWNED))
                 .isEqualTo(OptionalLong.of(4));
         assertThat(problems(result))
                 .singleElement()

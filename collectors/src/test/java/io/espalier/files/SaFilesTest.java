@@ -1,6 +1,7 @@
 package io.espalier.files;
 
 import static io.espalier.files.SmallFabric.LEAF;
+import static io.espalier.files.SmallFabric.managerTable;
 import static io.espalier.files.SmallFabric.problems;
 import static io.espalier.files.SmallFabric.read;
 import static io.espalier.files.SmallFabric.text;
@@ -253,7 +254,7 @@ class SaFilesTest {
         Importer.Result result = read(record.toString());
 
         assertThat(problems(result)).singleElement().asString().contains("stand in");
-        assertThat(result.fabric().managerTables().get(LEAF).row(new Mlid(0xC004)))
+        assertThat(managerTable(result).row(new Mlid(0xC004)))
                 .isEqualTo(PortSet.of(1, 17));
     }
 

@@ -3,10 +3,14 @@ package io.espalier.files;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.TextFile;
 import io.espalier.model.Guid;
+import io.espalier.model.MulticastTable;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortTables;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One switch of 18 ports and two hosts, the second with two ports, as {@code saquery} prints their node records; and files read
@@ -62,6 +66,21 @@ final class SmallFabric {
         List<TextFile> all = new ArrayList<>(List.of(NODES));
         all.addAll(List.of(files));
         return Importer.readTexts(all, NOW);
+    }
+
+    /** The counters of a port, which has to have some. */
+    static PortCounters counters(Importer.Result result, PortId port) {
+        return Objects.requireNonNull(result.fabric().counters().get(port), "counters of " + port);
+    }
+
+    /** The SM's copy of the leaf's table, which has to be there. */
+    static MulticastTable managerTable(Importer.Result result) {
+        return Objects.requireNonNull(result.fabric().managerTables().get(LEAF), "the manager's table");
+    }
+
+    /** The tables of a port, which has to have some. */
+    static PortTables portTables(Importer.Result result, PortId port) {
+        return Objects.requireNonNull(result.fabric().portTables().get(port), "tables of " + port);
     }
 
     /** The problems, one line each. */

@@ -1,6 +1,8 @@
 package io.espalier.files;
 
 import static io.espalier.files.SmallFabric.LEAF;
+import static io.espalier.files.SmallFabric.managerTable;
+import static io.espalier.files.SmallFabric.portTables;
 import static io.espalier.files.SmallFabric.problems;
 import static io.espalier.files.SmallFabric.read;
 import static io.espalier.files.SmallFabric.text;
@@ -115,7 +117,9 @@ class TableFilesTest {
                 0xC000 : 0x001  0x003  0x010\s
                 """);
 
-        assertThat(result.fabric().managerTables().get(LEAF).row(new Mlid(0xC000)))
+        assertThat(problems(result)).singleElement().asString().contains("stand in");
+        assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
+        assertThat(managerTable(result).row(new Mlid(0xC000)))
                 .isEqualTo(PortSet.of(1, 3, 16));
     }
 
@@ -127,7 +131,7 @@ class TableFilesTest {
 
         assertThat(problems(result)).isEmpty();
         assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
-        assertThat(result.fabric().managerTables().get(LEAF).row(new Mlid(0xC000)))
+        assertThat(managerTable(result).row(new Mlid(0xC000)))
                 .isEqualTo(PortSet.of(5));
     }
 
@@ -158,7 +162,7 @@ class TableFilesTest {
         assertThat(problems(result))
                 .anySatisfy(p -> assertThat(p).startsWith("file:4: "))
                 .anySatisfy(p -> assertThat(p).startsWith("file:6: "));
-        assertThat(result.fabric().managerTables().get(LEAF).row(new Mlid(0xC000)))
+        assertThat(managerTable(result).row(new Mlid(0xC000)))
                 .isEqualTo(PortSet.of(1));
     }
 
@@ -219,12 +223,10 @@ class TableFilesTest {
                 """);
 
         assertThat(problems(result)).singleElement().asString().startsWith("file:5: 2 hosts by this line, but 1");
-        assertThat(result.fabric()
-                        .portTables()
-                        .get(new PortId(SmallFabric.TWO, 2))
+        assertThat(portTables(result, new PortId(SmallFabric.TWO, 2))
                         .pKeys())
                 .isEqualTo(List.of(new PKey(0x7FFF), new PKey(0x8001)));
-        assertThat(result.fabric().portTables().get(new PortId(LEAF, 0)).pKeys())
+        assertThat(portTables(result, new PortId(LEAF, 0)).pKeys())
                 .isEqualTo(List.of(new PKey(0xFFFF)));
     }
 

@@ -32,6 +32,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -108,7 +109,7 @@ class ImportAgainstSweepTest {
     }
 
     private List<TextFile> topology() throws IOException, InterruptedException {
-        return List.of(saquery("NR"), saquery("LR"), saquery("PIR"), saquery("SWI"));
+        return List.of(saquery("NR"), saquery("LR"), saquery("PIR"), saquery("SWIR"));
     }
 
     private Fabric read(TextFile... files) throws IOException, InterruptedException {
@@ -216,9 +217,13 @@ class ImportAgainstSweepTest {
         }
         Fabric read = read(files.toArray(TextFile[]::new));
 
-        swept.counters().forEach((port, counters) -> assertThat(errors(read.counters().get(port)))
+        swept.counters().forEach((port, counters) -> assertThat(errors(counters(read, port)))
                 .as("%s", port)
                 .isEqualTo(errors(counters)));
+    }
+
+    private static PortCounters counters(Fabric fabric, PortId port) {
+        return Objects.requireNonNull(fabric.counters().get(port), "counters of " + port);
     }
 
     private static String lid(Node node) {
@@ -242,8 +247,8 @@ class ImportAgainstSweepTest {
         List<String> lines = tools.runTo(1, "ibqueryerrors", "--details", "--data").lines();
         Fabric read = read(new TextFile("ibqueryerrors", lines));
 
-        PortCounters spoilt = read.counters()
-                .get(lab.linkedPorts().stream().sorted().findFirst().orElseThrow());
+        PortCounters spoilt =
+                counters(read, lab.linkedPorts().stream().sorted().findFirst().orElseThrow());
         assertThat(spoilt.value(Counter.RCV_ERRORS)).hasValue(9);
         assertThat(spoilt.value(Counter.LOCAL_PHYSICAL_ERRORS)).hasValue(3);
         assertThat(spoilt.value(Counter.NEIGHBOR_MTU_DISCARDS)).hasValue(4);
@@ -266,9 +271,8 @@ class ImportAgainstSweepTest {
 
         drawn.nodes().values().stream()
                 .filter(node -> !(node instanceof Switch))
-                .forEach(node -> assertThat(read.portTables()
-                                .get(new PortId(node.guid(), 1))
-                                .pKeys())
-                        .isNotEmpty());
+                .forEach(node -> assertThat(read.portTables()).containsKey(new PortId(node.guid(), 1)));
+        assertThat(read.portTables().values())
+                .allSatisfy(tables -> assertThat(tables.pKeys()).isNotEmpty());
     }
 }

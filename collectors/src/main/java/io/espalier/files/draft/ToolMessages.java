@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 /** What tools say between their lines, and what ends up in a file when both of their outputs go there. */
 public final class ToolMessages {
     private static final Pattern MESSAGE = Pattern.compile(
-            "(?:ibwarn|ibpanic|ibdebug|iberror): \\[\\d+].*|\\*\\*\\* WARNING \\*\\*\\*.*|SubnGet\\(.*failed.*");
+            "(?:ibwarn|ibpanic|ibdebug|iberror): \\[\\d+].*|\\*\\*\\* WARNING \\*\\*\\*.*|SubnGet\\(.*failed.*"
+                    + "|ERROR: Query result returned .*|Failed to .*");
 
     private ToolMessages() {}
 
