@@ -59,8 +59,7 @@ class CounterFilesTest {
     @Test
     void countersThatTheAgentDoesNotHaveArePrintedAsZeroAndNotTaken() {
         PortCounters offered = counters(read(PERFQUERY), ONE_PORT);
-        PortCounters none =
-                counters(read(PERFQUERY.replace("0x1200", "0x0200")), ONE_PORT);
+        PortCounters none = counters(read(PERFQUERY.replace("0x1200", "0x0200")), ONE_PORT);
 
         assertThat(offered.has(Counter.XMIT_WAIT)).isTrue();
         assertThat(offered.has(Counter.QP1_DROPPED)).isFalse();
@@ -197,8 +196,7 @@ class CounterFilesTest {
                 """);
 
         assertThat(problems(result)).isEmpty();
-        assertThat(counters(result, new PortId(TWO, 2)).value(Counter.RCV_PKTS))
-                .isEqualTo(OptionalLong.of(0));
+        assertThat(counters(result, new PortId(TWO, 2)).value(Counter.RCV_PKTS)).isEqualTo(OptionalLong.of(0));
     }
 
     @Test
@@ -242,8 +240,7 @@ class CounterFilesTest {
                 text("a", PERFQUERY),
                 text("b", PERFQUERY.replace("Counter:...............3", "Counter:...............4")));
 
-        assertThat(counters(result, ONE_PORT).value(Counter.LINK_DOWNED))
-                .isEqualTo(OptionalLong.of(4));
+        assertThat(counters(result, ONE_PORT).value(Counter.LINK_DOWNED)).isEqualTo(OptionalLong.of(4));
         assertThat(problems(result))
                 .singleElement()
                 .asString()

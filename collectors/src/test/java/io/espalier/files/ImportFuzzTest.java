@@ -101,6 +101,8 @@ class ImportFuzzTest {
                 ? new String(bytes, StandardCharsets.ISO_8859_1)
                 : "0x9fffffffffffffffffff[](){}\"',:=#-1".substring(random.nextInt(20), 21 + random.nextInt(16));
         int at = random.nextInt(line.length() + 1);
-        return line.substring(0, at) + piece + line.substring(random.nextBoolean() ? at : Math.min(line.length(), at + piece.length()));
+        return line.substring(0, at)
+                + piece
+                + line.substring(random.nextBoolean() ? at : Math.min(line.length(), at + piece.length()));
     }
 }

@@ -254,8 +254,7 @@ class SaFilesTest {
         Importer.Result result = read(record.toString());
 
         assertThat(problems(result)).singleElement().asString().contains("stand in");
-        assertThat(managerTable(result).row(new Mlid(0xC004)))
-                .isEqualTo(PortSet.of(1, 17));
+        assertThat(managerTable(result).row(new Mlid(0xC004))).isEqualTo(PortSet.of(1, 17));
     }
 
     @Test

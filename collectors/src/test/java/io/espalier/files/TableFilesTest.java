@@ -119,8 +119,7 @@ class TableFilesTest {
 
         assertThat(problems(result)).singleElement().asString().contains("stand in");
         assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
-        assertThat(managerTable(result).row(new Mlid(0xC000)))
-                .isEqualTo(PortSet.of(1, 3, 16));
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
     }
 
     @Test
@@ -131,8 +130,7 @@ class TableFilesTest {
 
         assertThat(problems(result)).isEmpty();
         assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
-        assertThat(managerTable(result).row(new Mlid(0xC000)))
-                .isEqualTo(PortSet.of(5));
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(5));
     }
 
     @Test
@@ -162,8 +160,7 @@ class TableFilesTest {
         assertThat(problems(result))
                 .anySatisfy(p -> assertThat(p).startsWith("file:4: "))
                 .anySatisfy(p -> assertThat(p).startsWith("file:6: "));
-        assertThat(managerTable(result).row(new Mlid(0xC000)))
-                .isEqualTo(PortSet.of(1));
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1));
     }
 
     @Test
@@ -223,11 +220,9 @@ class TableFilesTest {
                 """);
 
         assertThat(problems(result)).singleElement().asString().startsWith("file:5: 2 hosts by this line, but 1");
-        assertThat(portTables(result, new PortId(SmallFabric.TWO, 2))
-                        .pKeys())
+        assertThat(portTables(result, new PortId(SmallFabric.TWO, 2)).pKeys())
                 .isEqualTo(List.of(new PKey(0x7FFF), new PKey(0x8001)));
-        assertThat(portTables(result, new PortId(LEAF, 0)).pKeys())
-                .isEqualTo(List.of(new PKey(0xFFFF)));
+        assertThat(portTables(result, new PortId(LEAF, 0)).pKeys()).isEqualTo(List.of(new PKey(0xFFFF)));
     }
 
     @Test

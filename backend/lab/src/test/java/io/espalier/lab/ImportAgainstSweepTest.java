@@ -101,7 +101,9 @@ class ImportAgainstSweepTest {
     }
 
     private TextFile tool(String tool, String... arguments) throws IOException, InterruptedException {
-        return new TextFile(tool + " " + String.join(" ", arguments), tools.run(tool, arguments).lines());
+        return new TextFile(
+                tool + " " + String.join(" ", arguments),
+                tools.run(tool, arguments).lines());
     }
 
     private TextFile saquery(String what) throws IOException, InterruptedException {
@@ -136,20 +138,21 @@ class ImportAgainstSweepTest {
     /** What is the same of each linked port, whoever tells it. */
     private static SortedMap<PortId, String> ports(Fabric fabric) {
         SortedMap<PortId, String> lines = new TreeMap<>();
-        fabric.links().forEach(link -> List.of(link.a(), link.b()).forEach(id -> {
-            Port port = fabric.findPort(id).orElseThrow();
-            lines.put(
-                    id,
-                    String.join(
-                            " ",
-                            port.guid().toString(),
-                            port.lid().toString(),
-                            port.state().toString(),
-                            port.physicalState().toString(),
-                            port.width().toString(),
-                            port.speed().toString(),
-                            port.neighborMtu().toString()));
-        }));
+        fabric.links()
+                .forEach(link -> List.of(link.a(), link.b()).forEach(id -> {
+                    Port port = fabric.findPort(id).orElseThrow();
+                    lines.put(
+                            id,
+                            String.join(
+                                    " ",
+                                    port.guid().toString(),
+                                    port.lid().toString(),
+                                    port.state().toString(),
+                                    port.physicalState().toString(),
+                                    port.width().toString(),
+                                    port.speed().toString(),
+                                    port.neighborMtu().toString()));
+                }));
         return lines;
     }
 
@@ -160,8 +163,9 @@ class ImportAgainstSweepTest {
 
         assertThat(whole.groups()).isEqualTo(swept.groups());
         assertThat(whole.membersKnown()).isTrue();
-        assertThat(pieces.groups().stream().map(group -> group.mgid() + " " + group.mlid() + " " + group.members()
-                        + group.mtu() + group.rate() + group.pKey()))
+        assertThat(pieces.groups().stream()
+                        .map(group -> group.mgid() + " " + group.mlid() + " " + group.members() + group.mtu()
+                                + group.rate() + group.pKey()))
                 .isEqualTo(swept.groups().stream()
                         .map(group -> group.mgid() + " " + group.mlid() + " " + group.members() + group.mtu()
                                 + group.rate() + group.pKey())
@@ -183,8 +187,7 @@ class ImportAgainstSweepTest {
         assertThat(read(tool("dump_mfts")).tables()).isEqualTo(swept.tables());
         assertThat(read(tool("dump_mfts", "-n")).tables()).isEqualTo(swept.tables());
         Switch first = swept.switches().getFirst();
-        assertThat(read(tool("ibroute", "-M", first.port(0).lid().toString()))
-                        .table(first.guid()))
+        assertThat(read(tool("ibroute", "-M", first.port(0).lid().toString())).table(first.guid()))
                 .isEqualTo(swept.table(first.guid()));
     }
 
@@ -212,14 +215,18 @@ class ImportAgainstSweepTest {
         for (Node node : swept.nodes().values()) {
             files.add(
                     node instanceof Switch
-                            ? tool("perfquery", "-l", lid(node), "1-" + node.identity().portCount())
+                            ? tool(
+                                    "perfquery",
+                                    "-l",
+                                    lid(node),
+                                    "1-" + node.identity().portCount())
                             : tool("perfquery", lid(node), "1"));
         }
         Fabric read = read(files.toArray(TextFile[]::new));
 
-        swept.counters().forEach((port, counters) -> assertThat(errors(counters(read, port)))
-                .as("%s", port)
-                .isEqualTo(errors(counters)));
+        swept.counters()
+                .forEach((port, counters) ->
+                        assertThat(errors(counters(read, port))).as("%s", port).isEqualTo(errors(counters)));
     }
 
     private static PortCounters counters(Fabric fabric, PortId port) {
@@ -244,7 +251,8 @@ class ImportAgainstSweepTest {
     @Test
     void portsWithErrorsByIbqueryerrors() throws IOException, InterruptedException {
         // It ends with 1 where there are errors, and this is what it is asked for.
-        List<String> lines = tools.runTo(1, "ibqueryerrors", "--details", "--data").lines();
+        List<String> lines =
+                tools.runTo(1, "ibqueryerrors", "--details", "--data").lines();
         Fabric read = read(new TextFile("ibqueryerrors", lines));
 
         PortCounters spoilt =

@@ -9,7 +9,6 @@ import io.espalier.files.draft.FileLog;
 import io.espalier.files.draft.FileReader;
 import io.espalier.files.draft.NodeRef;
 import io.espalier.files.draft.PortRef;
-import io.espalier.files.text.IbdiagnetHeader;
 import io.espalier.files.text.TextFile;
 import io.espalier.model.Guid;
 import java.time.Instant;
@@ -44,7 +43,7 @@ final class IbdiagnetPmReader implements FileReader {
 
     @Override
     public void read(TextFile file, FabricDraft draft, FileLog log) {
-        Run run = new Run(draft, log, IbdiagnetHeader.findTime(file).orElse(FabricDraft.NO_TIME));
+        Run run = new Run(draft, log, log.time().orElse(FabricDraft.NO_TIME));
         for (int number = 1; number <= file.lines().size(); number++) {
             run.take(number, file.line(number).strip());
         }

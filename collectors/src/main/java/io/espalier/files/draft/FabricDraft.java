@@ -8,6 +8,7 @@ import io.espalier.model.Lid;
 import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
+import io.espalier.model.PKey;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortSet;
 import io.espalier.model.PortTables;
@@ -39,6 +40,7 @@ public final class FabricDraft {
     private final Map<NodeRef, SortedMap<Mlid, Known<PortSet>>> managerTables = new LinkedHashMap<>();
     private final CounterDraft counters = new CounterDraft();
     private final Map<PortRef, Known<PortTables>> portTables = new LinkedHashMap<>();
+    private final PKeyDraft pKeys = new PKeyDraft();
     private final Map<Guid, Known<PortTables>> endPortTables = new LinkedHashMap<>();
     private final Map<Guid, Known<Lid>> lids = new LinkedHashMap<>();
     private final List<Known<SubnetManager>> subnetManagers = new ArrayList<>();
@@ -126,6 +128,11 @@ public final class FabricDraft {
         endPortTables.merge(portGuid, new Known<>(tables, at), PortTablesMerge::merge);
     }
 
+    /** Says one P_Key of a port, by its place in the port's table. */
+    public void pKey(PortRef port, int index, PKey key, Place at) {
+        pKeys.add(this, port, index, key, at);
+    }
+
     /** Says the LID of the end port of a PortGUID, whatever its number is. */
     public void lid(Guid portGuid, Lid lid, Place at) {
         Known<Lid> before = lids.putIfAbsent(portGuid, new Known<>(lid, at));
@@ -155,6 +162,7 @@ public final class FabricDraft {
 
     /** Joins everything and makes the fabric of it; what cannot be joined is left out and becomes a problem. */
     public Fabric build(Instant at) {
+        pKeys.handOver(this);
         return new DraftBuild(this, at).build();
     }
 

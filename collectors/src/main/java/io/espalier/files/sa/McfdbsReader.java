@@ -27,7 +27,7 @@ final class McfdbsReader implements FileReader {
             new FileKind("opensm.mcfdbs", "multicast tables as the SM or ibdiagnet has them");
     private static final Pattern SWITCH = Pattern.compile("Switch (?:0x)?(\\p{XDigit}{1,16})");
     private static final Pattern COLUMNS = Pattern.compile("LID\\s*:\\s*Out Port\\(s\\)");
-    private static final Pattern ROW = Pattern.compile("(0x\\p{XDigit}{4})\\s*:((?:\\s*0x\\p{XDigit}{1,3})+)");
+    private static final Pattern ROW = Pattern.compile("(0x\\p{XDigit}{4})\\s*:?((?:\\s+0x\\p{XDigit}{1,3})+)");
     private static final int LINES_TO_SEE = 200;
 
     @Override

@@ -10,6 +10,7 @@ import io.espalier.files.text.FieldNumber;
 import io.espalier.files.text.Place;
 import io.espalier.model.Lid;
 import io.espalier.model.Mlid;
+import io.espalier.model.PKey;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,11 +18,11 @@ import java.util.List;
 final class TableRecords {
     private static final int MLIDS_IN_BLOCK = 32;
     private static final int P_KEYS_IN_BLOCK = 32;
+    private static final int BASE = 0x7FFF;
 
     private final FabricDraft draft;
     private final FileLog log;
     private final TableRows rows = new TableRows(FabricDraft.TableOf.MANAGER);
-    private final PKeyLists pKeys = new PKeyLists();
 
     TableRecords(FabricDraft draft, FileLog log) {
         this.draft = draft;
@@ -74,7 +75,11 @@ final class TableRecords {
             log.notUnderstood(record.line(), "expected 32 P_Keys, found " + keys.size());
         }
         for (int i = 0; i < keys.size(); i++) {
-            pKeys.add(port, block * P_KEYS_IN_BLOCK + i, keys.get(i), at);
+            // A zero is an empty place.
+            if ((keys.get(i) & BASE) != 0) {
+                draft.pKey(port, block * P_KEYS_IN_BLOCK + i, new PKey(keys.get(i)), at);
+                log.count("P_Keys");
+            }
         }
     }
 
@@ -88,6 +93,5 @@ final class TableRecords {
 
     void end() {
         rows.handOver(draft, log);
-        pKeys.handOver(draft, log);
     }
 }

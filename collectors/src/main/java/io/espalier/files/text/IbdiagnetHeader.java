@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** The comment lines at the head of every file that ibdiagnet2 writes. */
 public final class IbdiagnetHeader {
     private static final Pattern TIMESTAMP = Pattern.compile(
-            "# Running timestamp\\s*:\\s*(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)(?: [A-Za-z]+)? ([+-]\\d{4})");
+            "(?:# Running timestamp\\s*:\\s*|^\".*,\")(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d)(?: [A-Za-z]+)? ([+-]\\d{4})");
 
     private static final DateTimeFormatter FORM = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xx", Locale.ROOT);
     private static final int LINES = 40;
@@ -29,7 +29,7 @@ public final class IbdiagnetHeader {
         return file.lines().stream()
                 .limit(LINES)
                 .map(line -> TIMESTAMP.matcher(line.strip()))
-                .filter(Matcher::matches)
+                .filter(Matcher::find)
                 .findFirst()
                 .flatMap(IbdiagnetHeader::time);
     }
