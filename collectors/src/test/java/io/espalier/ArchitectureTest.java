@@ -12,7 +12,12 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private final JavaClasses classes = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("io.espalier.mad", "io.espalier.transport", "io.espalier.collect", "io.espalier.capture");
+            .importPackages(
+                    "io.espalier.mad",
+                    "io.espalier.transport",
+                    "io.espalier.collect",
+                    "io.espalier.capture",
+                    "io.espalier.files");
 
     @Test
     void codecsKnowTheModelOnly() {
@@ -51,6 +56,15 @@ class ArchitectureTest {
     void packagesDoNotDependInCircles() {
         SlicesRuleDefinition.slices()
                 .matching("io.espalier.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(classes);
+    }
+
+    @Test
+    void whatReadsFilesHasNoCirclesEither() {
+        SlicesRuleDefinition.slices()
+                .matching("io.espalier.files.(*)..")
                 .should()
                 .beFreeOfCycles()
                 .check(classes);

@@ -1,17 +1,21 @@
 package io.espalier.files;
 
 import io.espalier.files.counters.CounterReaders;
+import io.espalier.files.csv.CsvSection;
+import io.espalier.files.csv.DbCsvReader;
 import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FabricDraft;
 import io.espalier.files.draft.FileLog;
 import io.espalier.files.draft.FileReader;
 import io.espalier.files.known.KnownFiles;
 import io.espalier.files.sa.SaReaders;
+import io.espalier.files.sa.SaSections;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.TextFile;
 import io.espalier.files.text.TextFiles;
 import io.espalier.files.text.TextLimits;
 import io.espalier.files.topology.TopologyReaders;
+import io.espalier.files.topology.TopologySections;
 import io.espalier.model.Fabric;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -19,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Reads any mix of files into one fabric. Each text goes to the reader that is surest of it; one that nobody knows is refused
@@ -63,9 +66,15 @@ public final class Importer {
     }
 
     private static List<FileReader> readers() {
-        return Stream.of(TopologyReaders.all(), SaReaders.all(), CounterReaders.all(), KnownFiles.all())
-                .flatMap(List::stream)
-                .toList();
+        List<FileReader> readers = new ArrayList<>(TopologyReaders.all());
+        readers.addAll(SaReaders.all());
+        readers.addAll(CounterReaders.all());
+        readers.addAll(KnownFiles.all());
+        List<CsvSection> sections = new ArrayList<>(TopologySections.all());
+        sections.addAll(SaSections.all());
+        sections.add(CounterReaders.ofDbCsv());
+        readers.add(new DbCsvReader(sections));
+        return List.copyOf(readers);
     }
 
     private void take(TextFile file) {

@@ -10,8 +10,11 @@ import static io.espalier.files.SmallFabric.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.model.Counter;
+import io.espalier.model.Lid;
+import io.espalier.model.PKey;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.SubnetManager;
 import java.time.Instant;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -246,5 +249,58 @@ class CounterFilesTest {
                 .asString()
                 .contains("LinkDownedCounter")
                 .contains("a:1");
+    }
+
+    /** One file names the port by LID, the other by PortGUID. */
+    @Test
+    void readingsOfOnePortComeTogetherHoweverFilesNameIt() {
+        Importer.Result result = read(
+                text("perfquery", EXTENDED),
+                text("errors", ERRORS.replace("0x100006 port 2", "0x100001 port 1")));
+
+        assertThat(counters(result, ONE_PORT).value(Counter.XMIT_DISCARDS)).isEqualTo(OptionalLong.of(5));
+        assertThat(counters(result, ONE_PORT).has(Counter.RCV_PKTS)).isTrue();
+        assertThat(problems(result))
+                .anySatisfy(problem -> assertThat(problem).contains("PortXmitData").contains("perfquery:1"));
+    }
+
+    private static final String DB_CSV =
+            """
+            START_RUN_INFO
+            IBDIAGNET_Version,Date,Args
+            "IBDIAGNET 2.10","2025-03-31 23:43:18 UTC +0000",""
+            END_RUN_INFO
+            START_PM_INFO
+            NodeGUID,PortGUID,PortNumber,LinkDownedCounter,PortXmitData,PortXmitDataExtended,PortMultiCastRcvPkts,SymbolErrorCounter,SymbolErrorCounterExt,PortDLIDMappingErrors,PortRcvErrors, max_retransmission_rate
+            0x0000000000100004,0x0000000000100006,2,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000
+            0x0000000000100004,0x0000000000100006,zwei,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000
+            END_PM_INFO
+            START_SM_INFO
+            NodeGUID,PortGUID,PortNumber,GUID,Sm_Key,ActCount,SmState,Priority
+            0x0000000000100000,0x0000000000100001,1,0x0000000000100001,0x0000000000000001,4202301,3,12
+            END_SM_INFO
+            START_PKEY
+            NodeGUID,PortGUID,LocalPortNum,BlockNum,Index,PKey,Membership
+            0x0000000000100004,0x0000000000100006,2,0,0,0x7fff,1
+            0x0000000000100004,0x0000000000100006,2,1,3,0x0002,0
+            END_PKEY
+            """;
+
+    @Test
+    void sectionsOfDbCsv() {
+        Importer.Result result = read(DB_CSV);
+
+        PortId port = new PortId(TWO, 2);
+        PortCounters counters = counters(result, port);
+        assertThat(problems(result)).singleElement().asString().startsWith("file:8: PM_INFO: expected");
+        assertThat(counters.readAt()).isEqualTo(Instant.parse("2025-03-31T23:43:18Z"));
+        assertThat(counters.value(Counter.XMIT_DATA)).isEqualTo(OptionalLong.of(299195507523L));
+        assertThat(counters.value(Counter.SYMBOL_ERRORS)).isEqualTo(OptionalLong.of(70000));
+        assertThat(counters.isStuck(Counter.SYMBOL_ERRORS)).isFalse();
+        assertThat(counters.value(Counter.MULTICAST_RCV_PKTS)).isEqualTo(OptionalLong.of(901));
+        assertThat(counters.has(Counter.DLID_MAPPING_ERRORS)).isFalse();
+        assertThat(counters.has(Counter.RCV_ERRORS)).isFalse();
+        assertThat(result.fabric().findMaster()).map(SubnetManager::lid).contains(new Lid(1));
+        assertThat(SmallFabric.portTables(result, port).pKeys()).containsExactly(new PKey(0xFFFF), new PKey(0x0002));
     }
 }

@@ -43,7 +43,7 @@ class KnownFilesTest {
             textBlock =
                     """
                     NodeName=node[1-8] CPUs=64~PartitionName=debug Nodes=node[1-8] Default=YES State=UP
-                    # batch~partitionname = long Nodes=ALL
+                    # batch~partitionname=long Nodes=ALL
                     """)
     void slurmsFileOfTheSameNameIsRefused(String text) {
         Importer.Result result = read(text.replace('~', '\n') + "\n");

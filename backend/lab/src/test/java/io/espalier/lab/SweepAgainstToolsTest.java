@@ -2,10 +2,11 @@ package io.espalier.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.espalier.collect.NetDiscoverReader;
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
+import io.espalier.files.Importer;
+import io.espalier.files.text.TextFile;
 import io.espalier.lab.SaRequest.GroupTraits;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
@@ -151,7 +152,7 @@ class SweepAgainstToolsTest {
     void everyNodeAndLinkIsIbnetdiscovers() throws IOException, InterruptedException {
         FieldTool.Run run = tools.run("ibnetdiscover");
         race.add("nodes and links", "ibnetdiscover", run.wall());
-        NetDiscoverReader.Result read = NetDiscoverReader.read("ibnetdiscover", run.lines(), Instant.EPOCH);
+        Importer.Result read = Importer.readTexts(List.of(new TextFile("ibnetdiscover", run.lines())), Instant.EPOCH);
         assertThat(read.problems()).isEmpty();
         assertThat(nodes(swept)).isEqualTo(nodes(read.fabric())).hasSize(702);
         assertThat(swept.links()).isEqualTo(read.fabric().links()).hasSize(1296);

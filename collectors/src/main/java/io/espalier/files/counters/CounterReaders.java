@@ -1,5 +1,6 @@
 package io.espalier.files.counters;
 
+import io.espalier.files.csv.CsvSection;
 import io.espalier.files.draft.FileReader;
 import java.util.List;
 
@@ -10,5 +11,10 @@ public final class CounterReaders {
     /** The readers; the order does not matter. */
     public static List<FileReader> all() {
         return List.of(new PerfqueryReader(), new IbqueryerrorsReader(), new IbdiagnetPmReader());
+    }
+
+    /** The section of db_csv that tells counters. */
+    public static CsvSection ofDbCsv() {
+        return new PmInfoSection();
     }
 }

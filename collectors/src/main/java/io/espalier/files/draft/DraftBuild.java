@@ -14,6 +14,7 @@ import io.espalier.model.MulticastTable;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import java.time.Instant;
 import java.util.HashMap;
@@ -51,10 +52,8 @@ final class DraftBuild {
         addTables(TableOf.SWITCH, fabric::table);
         addTables(TableOf.MANAGER, fabric::managerTable);
         standInForTables();
-        draft.counters().noteConflicts(draft);
-        forPorts(draft.counters().ports(), "counters", (port, values) -> fabric.counters(port, timed(values)));
-        forPorts(draft.portTables(), "tables", fabric::portTables);
-        addEndPortTables();
+        addCounters();
+        addPortTables();
         addSubnetManagers();
         return fabric.build();
     }
@@ -150,19 +149,43 @@ final class DraftBuild {
                 });
     }
 
+    /** Files name a port in several ways; what they say of it comes together here. */
+    private void addCounters() {
+        CounterDraft joined = new CounterDraft();
+        draft.counters().noteConflicts(draft);
+        draft.counters()
+                .ports()
+                .forEach((ref, known) -> findPort(ref, known.at(), "counters")
+                        .ifPresent(port -> joined.add(PortRef.of(port), known.value(), known.at())));
+        joined.noteConflicts(draft);
+        joined.ports().forEach((ref, known) -> identities.find(ref).ifPresent(port -> fabric.counters(port, timed(known.value()))));
+    }
+
     private PortCounters timed(PortCounters values) {
         return values.readAt().equals(FabricDraft.NO_TIME) ? values.readAt(time) : values;
     }
 
-    private void addEndPortTables() {
+    private void addPortTables() {
+        Map<PortId, Known<PortTables>> joined = new TreeMap<>();
+        draft.portTables().forEach((ref, known) -> findPort(ref, known.at(), "tables")
+                .ifPresent(port -> joined.merge(port, known, PortTablesMerge::merge)));
         draft.endPortTables().forEach((guid, known) -> {
             Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.contains(id.node()));
-            if (port.isEmpty()) {
+            if (port.isPresent()) {
+                joined.merge(port.get(), known, PortTablesMerge::merge);
+            } else {
                 unknown(known.at(), "tables of PortGUID " + guid + ", of which no file tells; left out");
-            } else if (!draft.portTables().containsKey(PortRef.of(port.get()))) {
-                fabric.portTables(port.get(), known.value());
             }
         });
+        joined.forEach((port, known) -> fabric.portTables(port, known.value()));
+    }
+
+    private Optional<PortId> findPort(PortRef ref, Place at, String what) {
+        Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
+        if (port.isEmpty()) {
+            unknown(at, what + " of " + ref + ", of which no file tells; left out");
+        }
+        return port;
     }
 
     private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, PortSet> table) {
@@ -173,17 +196,6 @@ final class DraftBuild {
                     "switch " + ref + ": row " + mlid + " ports " + row.value() + ", but another file says " + before
                             + ", which stands");
         }
-    }
-
-    private <T> void forPorts(Map<PortRef, Known<T>> facts, String what, BiConsumer<PortId, T> add) {
-        facts.forEach((ref, known) -> {
-            Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
-            if (port.isPresent()) {
-                add.accept(port.get(), known.value());
-            } else {
-                unknown(known.at(), what + " of " + ref + ", of which no file tells; left out");
-            }
-        });
     }
 
     private void addSubnetManagers() {

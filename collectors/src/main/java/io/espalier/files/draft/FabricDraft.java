@@ -34,6 +34,9 @@ public final class FabricDraft {
     public static final Instant NO_TIME = Instant.EPOCH;
 
     private final Map<NodeRef, NodeDraft> nodes = new LinkedHashMap<>();
+    private final Map<NodeRef, Facts<NodeFact>> supposed = new LinkedHashMap<>();
+    private final Map<PortRef, Facts<PortFact>> supposedOfPorts = new LinkedHashMap<>();
+    private final Map<NodeRef, Known<String>> names = new LinkedHashMap<>();
     private final List<Cable> cables = new ArrayList<>();
     private final SortedMap<Mgid, GroupDraft> groups = new TreeMap<>();
     private final Map<NodeRef, SortedMap<Mlid, Known<PortSet>>> tables = new LinkedHashMap<>();
@@ -65,6 +68,26 @@ public final class FabricDraft {
     /** Says something of a port, and that it is there. */
     public <T> void set(PortRef port, Fact<PortFact, T> fact, T value, Place at) {
         node(port.node()).port(port.number()).set(fact, value, at, conflictOf(port));
+    }
+
+    /** Says something of a node that only stands where no line says it properly; no contradiction to those. */
+    public <T> void suppose(NodeRef node, Fact<NodeFact, T> fact, T value, Place at) {
+        supposed.computeIfAbsent(node, ref -> new Facts<>(NodeFact.COUNT)).set(fact, value, at, (f, v, a, b) -> {});
+    }
+
+    /** As the other, of a port. */
+    public <T> void suppose(PortRef port, Fact<PortFact, T> fact, T value, Place at) {
+        supposedOfPorts
+                .computeIfAbsent(port, ref -> new Facts<>(PortFact.COUNT))
+                .set(fact, value, at, (f, v, a, b) -> {});
+    }
+
+    /** Says what the site calls a node. Only names of nodes that a file tells of are used; a map may hold all of a site. */
+    public void name(NodeRef node, String name, Place at) {
+        Known<String> before = names.putIfAbsent(node, new Known<>(name, at));
+        if (before != null && !before.value().equals(name)) {
+            contradiction(node.toString(), "name in the node-name-map", name, at, before);
+        }
     }
 
     /** Says that a port is there. */
@@ -163,6 +186,11 @@ public final class FabricDraft {
     /** Joins everything and makes the fabric of it; what cannot be joined is left out and becomes a problem. */
     public Fabric build(Instant at) {
         pKeys.handOver(this);
+        supposed.forEach((ref, facts) -> node(ref).facts().addMissing(facts));
+        supposedOfPorts.forEach(
+                (ref, facts) -> node(ref.node()).port(ref.number()).addMissing(facts));
+        names.forEach((ref, name) -> Optional.ofNullable(nodes.get(ref))
+                .ifPresent(node -> node.facts().set(NodeFact.SITE_NAME, name.value(), name.at(), conflictOf(ref))));
         return new DraftBuild(this, at).build();
     }
 

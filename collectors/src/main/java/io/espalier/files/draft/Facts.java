@@ -36,6 +36,11 @@ final class Facts<S> {
         }
     }
 
+    /** Takes over what has been said of another subject, as far as nothing is known here. */
+    void addMissing(Facts<S> other) {
+        addAll(other, (fact, value, at, before) -> {});
+    }
+
     private void put(int index, String name, Known<?> value, Conflict conflict) {
         Known<?> before = known[index];
         if (before == null) {

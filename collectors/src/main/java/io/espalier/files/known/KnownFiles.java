@@ -70,7 +70,6 @@ public final class KnownFiles {
                         "CA '.+'|CA type: .*|Infiniband device '.+' port \\d+ status:",
                         1,
                         "ports of the one host where it ran; ibnetdiscover tells those of all"),
-                new SlurmFile(),
                 new KnownFile(
                         new FileKind("list of GUIDs", ""),
                         Pattern.compile("0x\\p{XDigit}{12,16}(?:\\s+#.*)?"),

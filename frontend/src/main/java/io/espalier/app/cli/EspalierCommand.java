@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
             DemoCommand.class,
             ServeCommand.class,
             CollectCommand.class,
+            ImportCommand.class,
+            ExportCommand.class,
             VerifyCommand.class,
             CheckCommand.class,
             TreesCommand.class,
@@ -30,7 +32,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "From a checkout, ./espalier test runs every test.",
-            "Exit codes: 0 done; 1 differs (verify), found (check) or ready with warnings (preflight); 2 cannot tell, or not"
+            "Exit codes: 0 done; 1 differs (verify), found (check), not all understood (import) or ready with warnings (preflight); 2 cannot tell, or not"
                     + " ready (preflight); 64 command line not understood; 70 internal error."
         })
 public final class EspalierCommand implements Runnable {

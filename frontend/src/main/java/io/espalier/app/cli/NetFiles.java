@@ -1,12 +1,13 @@
 package io.espalier.app.cli;
 
-import io.espalier.collect.NetDiscoverReader;
+import io.espalier.files.Importer;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
-import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 
 /** Reads ibnetdiscover output for the demo, and tells what of it was not understood. */
 final class NetFiles {
@@ -15,7 +16,10 @@ final class NetFiles {
     private NetFiles() {}
 
     static Fabric read(Path file, PrintWriter err) throws CommandFailure {
-        NetDiscoverReader.Result result = readFile(file);
+        if (!Files.isReadable(file)) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, file + ": cannot be read: no such file or folder");
+        }
+        Importer.Result result = Importer.read(List.of(file), Instant.EPOCH);
         result.problems().stream().limit(SHOWN).forEach(problem -> err.println("espalier: " + problem));
         if (result.problems().size() > SHOWN) {
             err.println("espalier: " + file + ": " + (result.problems().size() - SHOWN) + " more lines like these");
@@ -27,13 +31,5 @@ final class NetFiles {
                     file + ": expected the output of ibnetdiscover with at least one switch and one host");
         }
         return result.fabric();
-    }
-
-    private static NetDiscoverReader.Result readFile(Path file) throws CommandFailure {
-        try {
-            return NetDiscoverReader.read(file, Instant.EPOCH);
-        } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be read", e);
-        }
     }
 }

@@ -1,7 +1,7 @@
 package io.espalier.bench.engine;
 
-import io.espalier.collect.NetDiscoverReader;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.files.Importer;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
@@ -42,7 +42,11 @@ final class BenchFabric {
 
     /** The fabric of a file that ibnetdiscover wrote, which does not say what switches can: all forward multicast. */
     static Fabric read(Path netDiscover) throws IOException {
-        Fabric fabric = NetDiscoverReader.read(netDiscover, Instant.EPOCH).fabric();
+        Importer.Result read = Importer.read(List.of(netDiscover), Instant.EPOCH);
+        Fabric fabric = read.fabric();
+        if (fabric.nodes().isEmpty()) {
+            throw new IOException(String.valueOf(read.problems()));
+        }
         Fabric.Builder builder = fabric.toBuilder().membersKnown(true);
         fabric.nodes().values().stream()
                 .filter(Adapter.class::isInstance)

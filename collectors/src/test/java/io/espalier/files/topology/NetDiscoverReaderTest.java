@@ -1,8 +1,10 @@
-package io.espalier.collect;
+package io.espalier.files.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.files.Importer;
 import io.espalier.files.text.ImportProblem;
+import io.espalier.files.text.TextFile;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -55,8 +57,9 @@ class NetDiscoverReaderTest {
             [2](32) \t"S-0000000000000011"[3]\t\t# lid 9 lmc 0 "leaf "A" # 1" lid 7 1xSDR
             """;
 
-    private static NetDiscoverReader.Result read(String text) {
-        return NetDiscoverReader.read("fabric.txt", text.lines().toList(), Instant.EPOCH);
+    private static Importer.Result read(String text) {
+        return Importer.readTexts(
+                List.of(new TextFile("fabric.txt", text.lines().toList())), Instant.EPOCH);
     }
 
     private static PortId port(long node, int number) {
@@ -65,7 +68,7 @@ class NetDiscoverReaderTest {
 
     @Test
     void nodesAndLinksComeWithAllThatTheLinesSay() {
-        NetDiscoverReader.Result result = read(SMALL);
+        Importer.Result result = read(SMALL);
         Fabric fabric = result.fabric();
         assertThat(result.problems()).isEmpty();
         assertThat(fabric.links())
@@ -100,8 +103,7 @@ class NetDiscoverReaderTest {
 
     @Test
     void linesThatAreNotUnderstoodAreNamedAndTheRestStands() {
-        NetDiscoverReader.Result result =
-                read(SMALL + "\n[ops@login1 ~]$ exit\nSwitch 36 \"S-nohex\"\n[1] \"S-11\"[9]\n");
+        Importer.Result result = read(SMALL + "\n[ops@login1 ~]$ exit\nSwitch 36 \"S-nohex\"\n[1] \"S-11\"[9]\n");
         assertThat(result.fabric().links()).hasSize(3);
         int lines = (int) SMALL.lines().count();
         assertThat(result.problems())
@@ -116,7 +118,7 @@ class NetDiscoverReaderTest {
     @Test
     void aHalfLinkIsTakenAndReported() {
         String text = SMALL.replaceFirst("\\[5]\\(5\\)[^\n]*\n", "");
-        NetDiscoverReader.Result result = read(text);
+        Importer.Result result = read(text);
         assertThat(result.fabric().links()).hasSize(3);
         assertThat(result.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.line()).isEqualTo(10);
@@ -135,28 +137,32 @@ class NetDiscoverReaderTest {
     }
 
     @Test
-    void aCableToANodeThatIsNotThereIsReported() {
-        NetDiscoverReader.Result result = read(SMALL.replace("\"H-0000000000000020\"[1](21)", "\"H-99\"[1](21)"));
-        assertThat(result.problems()).extracting(ImportProblem::message).anyMatch(m -> m.contains("not in the file"));
+    void aCableToANodeThatHasNoEntryIsTakenAndReported() {
+        Importer.Result result = read(SMALL.replace("\"H-0000000000000020\"[1](21)", "\"H-99\"[1](91)")
+                .replaceFirst("\\[1]\\(B1D0F0[^\n]*\n", "")
+                .replace("lid 3 4xHDR", "lid 33 4xHDR"));
+        assertThat(result.problems())
+                .singleElement()
+                .asString()
+                .startsWith("fabric.txt:9: half link: ")
+                .endsWith("does not list it; the link is taken");
+        assertThat(result.fabric().node(new Guid(0x99)).description()).isEqualTo("host \"one\" mlx5_0 ");
     }
 
     @Test
     void endsThatContradictEachOtherAreLeftOut() {
-        NetDiscoverReader.Result result = read(SMALL.replace("[5](5)\t\"S-0000000000000011\"[2]", "[5]\t\"S-11\"[1]"));
+        Importer.Result result = read(SMALL.replace("[5](5)\t\"S-0000000000000011\"[2]", "[5]\t\"S-11\"[1]"));
         assertThat(result.fabric().links()).hasSize(2);
         assertThat(result.problems()).hasSize(2).allMatch(p -> p.message().contains("cabled otherwise"));
     }
 
     @Test
-    void aSecondNodeOfOneGuidAndAPortListedTwiceAreReported() {
+    void aSecondNodeOfOneGuidIsReportedAndAPortListedTwiceAlikeIsNot() {
         String second = "Switch 36 \"S-11\" # \"twin\" base port 0 lid 99 lmc 0\n[4] \"S-12\"[6] # \"x\" lid 8 4xEDR\n";
-        NetDiscoverReader.Result result =
-                read(SMALL + "[2](32) \"S-11\"[3] # lid 9 lmc 0 \"l\" lid 7 1xSDR\n" + second);
+        Importer.Result result = read(SMALL + "[2](32) \"S-11\"[3] # lid 9 lmc 0 \"l\" lid 7 1xSDR\n" + second);
         assertThat(result.problems())
                 .extracting(ImportProblem::message)
-                .containsExactly(
-                        "port 2 is listed twice or is not one of the node's",
-                        "a second node of GUID 0x0000000000000011; it is left out");
+                .containsExactly("a second node of GUID 0x0000000000000011; it is left out with its 1 port line");
         assertThat(result.fabric().links()).hasSize(3);
     }
 
@@ -164,7 +170,7 @@ class NetDiscoverReaderTest {
     @ValueSource(strings = {"", "-1", "65535"})
     void lidsThatAreNoneAreNone(String lid) {
         String text = SMALL.replace("# lid 3 lmc", "# lid " + lid + " lmc");
-        NetDiscoverReader.Result result = read(text);
+        Importer.Result result = read(text);
         assertThat(result.problems()).isEmpty();
         assertThat(result.fabric().node(new Guid(0x20)).port(1).lid()).isEqualTo(Lid.NONE);
     }
@@ -174,14 +180,14 @@ class NetDiscoverReaderTest {
         Fabric fabric = read(SMALL.replace("lid 3 4xHDR", "lid 3 4x ???")).fabric();
         assertThat(fabric.node(new Guid(0x11)).port(1).width()).isEqualTo(LinkWidth.X4);
         assertThat(fabric.node(new Guid(0x11)).port(1).speed()).isEqualTo(LinkSpeed.UNKNOWN);
-        assertThat(read("").problems()).extracting(ImportProblem::message).anyMatch(m -> m.startsWith("no node"));
+        assertThat(read("").problems()).extracting(ImportProblem::message).anyMatch(m -> m.contains("no known kind"));
     }
 
     @Test
     void filesInLatin1AreReadToo(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("net");
         Files.write(file, List.of(SMALL.replace("router", "Küche")), StandardCharsets.ISO_8859_1);
-        NetDiscoverReader.Result result = NetDiscoverReader.read(file, Instant.EPOCH);
+        Importer.Result result = Importer.read(List.of(file), Instant.EPOCH);
         assertThat(result.problems()).isEmpty();
         assertThat(result.fabric().node(new Guid(0x30)).description()).isEqualTo("Küche");
     }

@@ -1,0 +1,17 @@
+package io.espalier.files.csv;
+
+import io.espalier.files.draft.FabricDraft;
+import io.espalier.files.draft.FileLog;
+
+/** Reads the rows of one section of a db_csv file. Has no state of its own. */
+public interface CsvSection {
+    /** The word behind {@code START_}. */
+    String name();
+
+    /**
+     * Reads one row.
+     *
+     * @throws IllegalArgumentException saying what was expected; it becomes a problem of the row's line
+     */
+    void read(CsvRow row, FabricDraft draft, FileLog log);
+}

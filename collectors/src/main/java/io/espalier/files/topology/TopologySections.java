@@ -1,0 +1,34 @@
+package io.espalier.files.topology;
+
+import io.espalier.files.csv.CsvRow;
+import io.espalier.files.csv.CsvSection;
+import io.espalier.files.draft.FabricDraft;
+import io.espalier.files.draft.FileLog;
+import java.util.List;
+
+/** The sections of a db_csv file that tell nodes, ports and cables. */
+public final class TopologySections {
+    private TopologySections() {}
+
+    /** All of them, each without state. */
+    public static List<CsvSection> all() {
+        return List.of(
+                new Section("NODES", NodeRows::node),
+                new Section("SWITCHES", NodeRows::switchInfo),
+                new Section("PORTS", PortRows::port),
+                new Section("PORT_HIERARCHY_INFO", PortRows::label),
+                new Section("LINKS", PortRows::link));
+    }
+
+    /** What reads a row. */
+    private interface Rows {
+        void read(CsvRow row, FabricDraft draft, FileLog log);
+    }
+
+    private record Section(String name, Rows rows) implements CsvSection {
+        @Override
+        public void read(CsvRow row, FabricDraft draft, FileLog log) {
+            rows.read(row, draft, log);
+        }
+    }
+}
