@@ -264,7 +264,7 @@ class CounterFilesTest {
                 .anySatisfy(problem -> assertThat(problem).contains("PortXmitData").contains("perfquery:1"));
     }
 
-    private static final String DB_CSV =
+    static final String DB_CSV =
             """
             START_RUN_INFO
             IBDIAGNET_Version,Date,Args

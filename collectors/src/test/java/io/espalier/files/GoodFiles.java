@@ -5,6 +5,28 @@ import java.util.List;
 
 /** One small good file of each kind, about the nodes of {@link SmallFabric}. */
 final class GoodFiles {
+    private static final String NET =
+            """
+            #
+            # Topology file: generated on Sun Mar  1 12:00:00 2026
+            #
+            # Initiated from node 0000000000100000 port 0000000000100001
+
+            vendid=0x2c9
+            devid=0xd2f0
+            sysimgguid=0x200000
+            switchguid=0x200000(200000)
+            Switch\t18 "S-0000000000200000"\t\t# "leaf1" base port 0 lid 2 lmc 0
+            [1]\t"H-0000000000100000"[1](100001) \t\t# "h1" lid 1 4xHDR
+
+            vendid=0x2c9
+            devid=0xd2f0
+            sysimgguid=0x100000
+            caguid=0x100000
+            Ca\t1 "H-0000000000100000"\t\t# "h1"
+            [1](100001) \t"S-0000000000200000"[1]\t\t# lid 1 lmc 0 "leaf1" lid 2 4xHDR
+            """;
+
     private GoodFiles() {}
 
     /** Whether nothing but the kind of the file is looked at, so that its lines do not matter. */
@@ -40,6 +62,17 @@ final class GoodFiles {
                         GROUP PKey:0x7fff Hosts:2
                           Full leaf1/P0 lid=0x0002 guid=0x0000000000200000 dev=54000
                           Limited h2/mlx5_1/P2 lid=0x0008 guid=0x0000000000100006 dev=4129
+                        """),
+                text("db_csv", CounterFilesTest.DB_CSV
+                                .replaceAll("(?m)^.*zwei.*\n", "")
+                                .replaceAll("(?s)START_RUN_INFO.*END_RUN_INFO\n", "")),
+                text("ibnetdiscover", NET),
+                text(
+                        "ibnetdiscover -p",
+                        """
+                        SW     2  1 0x0000000000200000 4x HDR - CA     1  1 0x0000000000100001 ( 'leaf1' - 'h1' )
+                        CA     1  1 0x0000000000100001 4x HDR - SW     2  1 0x0000000000200000 ( 'h1' - 'leaf1' )
+                        SW     2  2 0x0000000000200000 4x ???                                    'leaf1'
                         """),
                 text("opensm.conf (known)", "m_key 0x0\nsm_priority 3\nrouting_engine updn\n"));
     }
