@@ -62,7 +62,8 @@ class ImportAgainstToolsTest {
 
     private static Fabric oddNames() {
         FabricSketch sketch = new FabricSketch(LinkSpeed.HDR);
-        List<String> names = List.of("a \"quoted\" name", "host # 2", "it's", "host-4 mlx5_0 ", "localhost", "localhost");
+        List<String> names =
+                List.of("a \"quoted\" name", "host # 2", "it's", "host-4 mlx5_0 ", "localhost", "localhost");
         Guid left = sketch.addSwitch(0x1000, "leaf \"A\" # 1", 8);
         Guid right = sketch.addSwitch(0x2000, "MF0;leaf-2:MQM8700/U1", 12);
         for (int i = 0; i < names.size(); i++) {
@@ -100,16 +101,22 @@ class ImportAgainstToolsTest {
         assertThat(fabric.links()).isEqualTo(swept.links());
         for (Link link : swept.links()) {
             for (Fabric each : List.of(fabric, swept)) {
-                assertThat(each.findPort(link.a()).map(Port::lid)).isEqualTo(swept.findPort(link.a()).map(Port::lid));
-                assertThat(each.findPort(link.a()).map(Port::guid)).isEqualTo(swept.findPort(link.a()).map(Port::guid));
-                assertThat(each.findPort(link.b()).map(Port::guid)).isEqualTo(swept.findPort(link.b()).map(Port::guid));
+                assertThat(each.findPort(link.a()).map(Port::lid))
+                        .isEqualTo(swept.findPort(link.a()).map(Port::lid));
+                assertThat(each.findPort(link.a()).map(Port::guid))
+                        .isEqualTo(swept.findPort(link.a()).map(Port::guid));
+                assertThat(each.findPort(link.b()).map(Port::guid))
+                        .isEqualTo(swept.findPort(link.b()).map(Port::guid));
                 assertThat(each.findPort(link.b()).map(Port::speed)).contains(LinkSpeed.HDR);
             }
         }
     }
 
     private static long count(List<String> lines, String regex) {
-        return lines.stream().filter(Predicate.not(String::isBlank)).filter(line -> line.matches(regex)).count();
+        return lines.stream()
+                .filter(Predicate.not(String::isBlank))
+                .filter(line -> line.matches(regex))
+                .count();
     }
 
     @ParameterizedTest
@@ -121,8 +128,10 @@ class ImportAgainstToolsTest {
         Importer.Result result = read(lines);
         assertThat(result.problems()).isEmpty();
         assertSame(result.fabric());
-        assertThat(count(lines, "(Switch|Ca|Rt)\\t.*")).isEqualTo(result.fabric().nodes().size());
-        assertThat(count(lines, "\\[\\d+].*")).isEqualTo(2L * result.fabric().links().size());
+        assertThat(count(lines, "(Switch|Ca|Rt)\\t.*"))
+                .isEqualTo(result.fabric().nodes().size());
+        assertThat(count(lines, "\\[\\d+].*"))
+                .isEqualTo(2L * result.fabric().links().size());
     }
 
     @Test

@@ -26,7 +26,7 @@ record ForeignFileReader(FileKind kind, Pattern sign, String refusal) implements
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(line -> sign.matcher(line).matches()) ? Certainty.CERTAIN : Certainty.NO;
+        return Lines.any(file, line -> sign.matcher(line).matches()) ? Certainty.CERTAIN : Certainty.NO;
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class NetDiscoverReader implements FileReader {
     public Certainty certainty(TextFile file) {
         Certainty certainty = Certainty.NO;
         for (String line : file.lines()) {
-            if (line.isEmpty()) {
+            if (line.isEmpty() || line.length() > Lines.MAX_LENGTH) {
                 continue;
             }
             char first = line.charAt(0);

@@ -70,7 +70,7 @@ final class NetDiscoverReading {
 
     private void take(int number, String line) {
         try {
-            switch (NetLine.parse(line)) {
+            switch (NetLine.parse(Lines.checked(line))) {
                 case Nothing nothing -> {}
                 case Setting setting -> take(number, setting);
                 case NodeStart start -> begin(number, start);
@@ -80,7 +80,7 @@ final class NetDiscoverReading {
         } catch (IllegalArgumentException e) {
             log.notUnderstood(number, String.valueOf(e.getMessage()));
             // The ports of a node that was not understood are not those of the node before it.
-            if (line.matches("(Switch|H?[Cc]a|Rt|\\?\\?\\?)\\b.*")) {
+            if (NetLine.isNode(line)) {
                 skip(number, "a node that was not understood");
             }
         }

@@ -3,9 +3,11 @@ package io.espalier.files.topology;
 import io.espalier.files.draft.NodeKind;
 import io.espalier.model.Guid;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +23,9 @@ final class NetIds {
     private final Map<NodeKind, Long> base =
             new EnumMap<>(Map.of(NodeKind.SWITCH, 0x100000L, NodeKind.ADAPTER, 0x200000L, NodeKind.ROUTER, 0L));
     private final Map<NodeKind, Long> next = new EnumMap<>(base);
+
+    private final Set<NodeKind> set = EnumSet.noneOf(NodeKind.class);
+    private boolean withGuids;
 
     /** The kind of node and the GUID that an id of ibnetdiscover's holds. */
     record Named(NodeKind kind, Guid guid) {}
@@ -53,16 +58,27 @@ final class NetIds {
         if (!relative) {
             base.put(kind, value);
         }
+        set.add(kind);
         next.put(kind, relative ? base.getOrDefault(kind, 0L) + value : value);
         return hex.group(2);
     }
 
-    /** The GUID of a node that begins: by its id, else by the line before it or by counting. */
+    /**
+     * The GUID of a node that begins: by its id, else by the line before it or by counting.
+     *
+     * @throws IllegalArgumentException if the id looks like one with a GUID, as others of the file are, and holds none
+     */
     Guid begin(NodeKind kind, String id, int portCount) {
-        // A director's switches may all bear the GUID of the chassis in the line before them; an id with a GUID is the
+        // A director's switches may all bear the GUID of the chassis in the line before; an id with a GUID is the
         // node's own.
-        Guid guid = named(id).map(Named::guid).orElseGet(() -> new Guid(next.getOrDefault(kind, 0L)));
+        Optional<Guid> own = named(id).map(Named::guid);
+        if (own.isEmpty() && withGuids && !set.contains(kind)) {
+            throw new IllegalArgumentException("expected a node id with 16 hex digits, as the others, found " + id);
+        }
+        withGuids |= own.isPresent();
+        Guid guid = own.orElseGet(() -> new Guid(next.getOrDefault(kind, 0L)));
         next.put(kind, guid.value() + (kind == NodeKind.SWITCH ? 1 : portCount + 1));
+        set.remove(kind);
         byId.put(id, guid);
         return guid;
     }

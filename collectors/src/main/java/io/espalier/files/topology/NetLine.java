@@ -1,6 +1,7 @@
 package io.espalier.files.topology;
 
 import io.espalier.files.draft.NodeKind;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,7 +45,9 @@ sealed interface NetLine {
     Pattern NODE = Pattern.compile("(Switch|H?[Cc]a|Rt|\\?\\?\\?)\\s*(\\d+)\\s*\"([^\"]*)\"\\s*(?:#\\s*(.*))?");
     Pattern CABLE = Pattern.compile("\\[(\\d+)]((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*\"([^\"]+)\"\\[(\\d+)]"
             + "((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*([^#]*?)\\s*(?:#\\s?(.*))?");
-    Pattern IGNORED = Pattern.compile("#.*|\\s*|Chassis \\d+.*|Non-Chassis Nodes.*|Hostname: .*");
+    Pattern IGNORED = Pattern.compile("#.*|\\s*|Chassis \\d+.*|Non-Chassis Nodes.*|Hostname: .*"
+            // What ibnetdiscover --show prints as it goes.
+            + "|(?:DR path|Lid) .* -> .*\\{\\p{XDigit}+\\} portnum .*");
     Pattern UNUSED = Pattern.compile("@\\[\\d+].*|(module|include|do)\\b.*");
     Pattern WARNING = Pattern.compile("ib(?:warn|panic|error|debug)\\b.*|\\S*\\.c:\\d+[;:] .*");
 
@@ -77,6 +80,12 @@ sealed interface NetLine {
             return new Unused("a line that only ibsim follows");
         }
         throw new IllegalArgumentException(WARNING.matcher(line).matches() ? TOOL_WARNING : EXPECTED);
+    }
+
+    /** Whether a line begins a node, even if the rest of it is not understood. */
+    static boolean isNode(String line) {
+        return List.of("Switch", "Ca", "ca", "Hca", "hca", "Rt", "???").stream()
+                .anyMatch(word -> line.startsWith(word) && !line.startsWith(word + "guid"));
     }
 
     private static NodeStart node(Matcher node) {

@@ -30,23 +30,12 @@ final class NodeListReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(line -> NODE.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Lines.any(file, line -> NODE.matcher(line).matches()) ? Certainty.CERTAIN : Certainty.NO;
     }
 
     @Override
     public void read(TextFile file, FabricDraft draft, FileLog log) {
-        for (int number = 1; number <= file.lines().size(); number++) {
-            String line = file.line(number).strip();
-            if (!line.isEmpty() && !line.startsWith("#")) {
-                try {
-                    read(number, line, draft, log);
-                } catch (IllegalArgumentException e) {
-                    log.notUnderstood(number, String.valueOf(e.getMessage()));
-                }
-            }
-        }
+        Lines.read(file, log, (number, line) -> read(number, line, draft, log));
     }
 
     private static void read(int number, String line, FabricDraft draft, FileLog log) {

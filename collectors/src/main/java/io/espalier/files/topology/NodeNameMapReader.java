@@ -22,44 +22,37 @@ final class NodeNameMapReader implements FileReader {
         return KIND;
     }
 
-    /** Sure where every line that says something has that form; else it may be many things. */
+    /** Sure where every line that says something is a name; a few others may be in between. */
     @Override
     public Certainty certainty(TextFile file) {
-        boolean any = false;
-        boolean sure = true;
+        int all = 0;
+        int names = 0;
+        int likeOne = 0;
         for (String raw : file.lines()) {
             String line = raw.strip();
-            if (line.isEmpty() || line.startsWith("#")) {
-                continue;
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                all++;
+                boolean like = line.length() <= Lines.MAX_LENGTH
+                        && LIKE_ONE.matcher(line).matches();
+                likeOne += like ? 1 : 0;
+                names += like && NAME.matcher(line).matches() ? 1 : 0;
             }
-            if (!LIKE_ONE.matcher(line).matches()) {
-                return any
-                                && sure
-                                && NAME.matcher(file.lines().getFirst().strip()).matches()
-                        ? Certainty.POSSIBLE
-                        : Certainty.NO;
-            }
-            any = true;
-            sure &= NAME.matcher(line).matches();
         }
-        if (!any) {
-            return Certainty.NO;
+        if (names > all / 2) {
+            return names == all ? Certainty.CERTAIN : Certainty.LIKELY;
         }
-        return sure ? Certainty.CERTAIN : Certainty.POSSIBLE;
+        return all > 0 && likeOne == all ? Certainty.POSSIBLE : Certainty.NO;
     }
 
     @Override
     public void read(TextFile file, FabricDraft draft, FileLog log) {
-        for (int number = 1; number <= file.lines().size(); number++) {
-            String line = file.line(number).strip();
+        Lines.read(file, log, (number, line) -> {
             Matcher name = NAME.matcher(line);
-            if (name.matches()) {
-                NodeRef node = NodeRef.of(Guid.parse(name.group(1)));
-                draft.name(node, name.group(2), log.at(number));
-                log.count("names");
-            } else if (!line.isEmpty() && !line.startsWith("#")) {
-                log.notUnderstood(number, "expected 0x, a GUID and a name in quotes");
+            if (!name.matches()) {
+                throw new IllegalArgumentException("expected 0x, a GUID and a name in quotes");
             }
-        }
+            draft.name(NodeRef.of(Guid.parse(name.group(1))), name.group(2), log.at(number));
+            log.count("names");
+        });
     }
 }

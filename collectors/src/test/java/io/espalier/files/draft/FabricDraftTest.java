@@ -17,6 +17,7 @@ import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import java.time.Instant;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class FabricDraftTest {
@@ -148,7 +149,7 @@ class FabricDraftTest {
                 .build();
         draft.counters(HOST.port(1), narrow, here());
         draft.counters(HOST.port(1), wide, here());
-        PortCounters merged = build().counters().get(port(0x20, 1));
+        PortCounters merged = Objects.requireNonNull(build().counters().get(port(0x20, 1)));
         assertThat(merged.value(Counter.XMIT_DATA)).hasValue(1L << 40);
         assertThat(merged.isStuck(Counter.XMIT_DATA)).isFalse();
         assertThat(merged.value(Counter.RCV_ERRORS)).hasValue(3);

@@ -40,7 +40,7 @@ class NetDiscoverReaderTest {
             Switch\t36 "S-0000000000000011"\t\t# "leaf "A" # 1" enhanced port 0 lid 7 lmc 0
             [1]\t"H-0000000000000020"[1](21) \t\t# "host "one" mlx5_0 " lid 3 4xHDR
             [2][ext 9]\t"S-0000000000000012"[5][ext 3]\t\t# "MF0;spine:MQM8700/U1" lid 8 4xEDR
-            [3]\t"R-0000000000000030"[2](32) \t\t# "router" lid 9 1xSDR
+            [3]\t"R-0000000000000030"[2](32) \t\t# "router" lid 19 1xSDR
 
             switchguid=0x12(12)
             Switch\t36 "S-0000000000000012"\t\t# "MF0;spine:MQM8700/U1" base port 0 lid 8 lmc 1
@@ -54,7 +54,7 @@ class NetDiscoverReaderTest {
 
             rtguid=0x30
             Rt\t2 "R-0000000000000030"\t\t# "router"
-            [2](32) \t"S-0000000000000011"[3]\t\t# lid 9 lmc 0 "leaf "A" # 1" lid 7 1xSDR
+            [2](32) \t"S-0000000000000011"[3]\t\t# lid 19 lmc 0 "leaf "A" # 1" lid 7 1xSDR
             """;
 
     private static Importer.Result read(String text) {
@@ -108,11 +108,10 @@ class NetDiscoverReaderTest {
         int lines = (int) SMALL.lines().count();
         assertThat(result.problems())
                 .extracting(ImportProblem::toString)
-                .hasSize(2)
-                .allMatch(text -> text.contains("expected a node (Switch, Ca or Rt)"))
-                .first()
-                .asString()
-                .startsWith("fabric.txt:" + (lines + 2) + ": ");
+                .satisfiesExactly(
+                        p -> assertThat(p).isEqualTo("fabric.txt:%d: %s", lines + 2, NetLine.EXPECTED),
+                        p -> assertThat(p).contains("expected a node id with 16 hex digits"),
+                        p -> assertThat(p).contains("left out with its 1 port line"));
     }
 
     @Test
@@ -159,7 +158,7 @@ class NetDiscoverReaderTest {
     @Test
     void aSecondNodeOfOneGuidIsReportedAndAPortListedTwiceAlikeIsNot() {
         String second = "Switch 36 \"S-11\" # \"twin\" base port 0 lid 99 lmc 0\n[4] \"S-12\"[6] # \"x\" lid 8 4xEDR\n";
-        Importer.Result result = read(SMALL + "[2](32) \"S-11\"[3] # lid 9 lmc 0 \"l\" lid 7 1xSDR\n" + second);
+        Importer.Result result = read(SMALL + "[2](32) \"S-11\"[3] # lid 19 lmc 0 \"l\" lid 7 1xSDR\n" + second);
         assertThat(result.problems())
                 .extracting(ImportProblem::message)
                 .containsExactly("a second node of GUID 0x0000000000000011; it is left out with its 1 port line");
@@ -169,7 +168,7 @@ class NetDiscoverReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "-1", "65535"})
     void lidsThatAreNoneAreNone(String lid) {
-        String text = SMALL.replace("# lid 3 lmc", "# lid " + lid + " lmc");
+        String text = SMALL.replace(" lid 3 ", " lid " + lid + " ");
         Importer.Result result = read(text);
         assertThat(result.problems()).isEmpty();
         assertThat(result.fabric().node(new Guid(0x20)).port(1).lid()).isEqualTo(Lid.NONE);

@@ -60,8 +60,7 @@ class ImportCommandTest {
         Path net = Path.of(exported());
         Files.writeString(net, Files.readString(net) + "[root@mgmt ~]# exit\n");
         Files.writeString(dir.resolve("partitions.conf"), "PartitionName=debug Nodes=ALL\n");
-        Ran ran = run(
-                "import", net.toString(), file("partitions.conf"), "--out", file("second.espalier"), "--json");
+        Ran ran = run("import", net.toString(), file("partitions.conf"), "--out", file("second.espalier"), "--json");
         assertThat(ran.code()).isEqualTo(1);
         JsonNode json = new JsonMapper().readTree(ran.out());
         assertThat(json.get("switches").asInt()).isEqualTo(fabric.switches().size());
@@ -91,10 +90,12 @@ class ImportCommandTest {
     void aNameMapNamesNodes() throws Exception {
         Path map = dir.resolve("names");
         Files.writeString(map, fabric.switches().getFirst().guid() + " \"rack 7\"\n");
-        Ran ran = run(
-                "import", exported(), "--node-name-map", map.toString(), "--out", file("second.espalier"));
+        Ran ran = run("import", exported(), "--node-name-map", map.toString(), "--out", file("second.espalier"));
         assertThat(ran.err()).isEmpty();
-        assertThat(Capture.read(dir.resolve("second.espalier")).switches().getFirst().description())
+        assertThat(Capture.read(dir.resolve("second.espalier"))
+                        .switches()
+                        .getFirst()
+                        .description())
                 .isEqualTo("rack 7");
     }
 }
