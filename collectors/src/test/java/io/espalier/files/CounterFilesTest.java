@@ -254,18 +254,17 @@ class CounterFilesTest {
     /** One file names the port by LID, the other by PortGUID. */
     @Test
     void readingsOfOnePortComeTogetherHoweverFilesNameIt() {
-        Importer.Result result = read(
-                text("perfquery", EXTENDED),
-                text("errors", ERRORS.replace("0x100006 port 2", "0x100001 port 1")));
+        Importer.Result result =
+                read(text("perfquery", EXTENDED), text("errors", ERRORS.replace("0x100006 port 2", "0x100001 port 1")));
 
         assertThat(counters(result, ONE_PORT).value(Counter.XMIT_DISCARDS)).isEqualTo(OptionalLong.of(5));
         assertThat(counters(result, ONE_PORT).has(Counter.RCV_PKTS)).isTrue();
         assertThat(problems(result))
-                .anySatisfy(problem -> assertThat(problem).contains("PortXmitData").contains("perfquery:1"));
+                .anySatisfy(
+                        problem -> assertThat(problem).contains("PortXmitData").contains("perfquery:1"));
     }
 
-    static final String DB_CSV =
-            """
+    static final String DB_CSV = """
             START_RUN_INFO
             IBDIAGNET_Version,Date,Args
             "IBDIAGNET 2.10","2025-03-31 23:43:18 UTC +0000",""

@@ -5,8 +5,7 @@ import java.util.List;
 
 /** One small good file of each kind, about the nodes of {@link SmallFabric}. */
 final class GoodFiles {
-    private static final String NET =
-            """
+    private static final String NET = """
             #
             # Topology file: generated on Sun Mar  1 12:00:00 2026
             #
@@ -63,13 +62,13 @@ final class GoodFiles {
                           Full leaf1/P0 lid=0x0002 guid=0x0000000000200000 dev=54000
                           Limited h2/mlx5_1/P2 lid=0x0008 guid=0x0000000000100006 dev=4129
                         """),
-                text("db_csv", CounterFilesTest.DB_CSV
+                text(
+                        "db_csv",
+                        CounterFilesTest.DB_CSV
                                 .replaceAll("(?m)^.*zwei.*\n", "")
                                 .replaceAll("(?s)START_RUN_INFO.*END_RUN_INFO\n", "")),
                 text("ibnetdiscover", NET),
-                text(
-                        "ibnetdiscover -p",
-                        """
+                text("ibnetdiscover -p", """
                         SW     2  1 0x0000000000200000 4x HDR - CA     1  1 0x0000000000100001 ( 'leaf1' - 'h1' )
                         CA     1  1 0x0000000000100001 4x HDR - SW     2  1 0x0000000000200000 ( 'h1' - 'leaf1' )
                         SW     2  2 0x0000000000200000 4x ???                                    'leaf1'

@@ -69,8 +69,21 @@ class ImportFuzzTest {
         assertThat(SmallFabric.read(good).files().getLast().kind()).isNotEqualTo(FileReport.UNKNOWN);
         assertThat(SmallFabric.read(good).problems())
                 .as("problems of %s", good.name())
-                .noneSatisfy(problem ->
-                        assertThat(problem.kind()).isEqualTo(ImportProblem.Kind.NOT_UNDERSTOOD));
+                .noneSatisfy(problem -> assertThat(problem.kind()).isEqualTo(ImportProblem.Kind.NOT_UNDERSTOOD));
+    }
+
+    @ParameterizedTest
+    @MethodSource("goodFiles")
+    void aLineWithoutEndIsReportedAndCostsNothing(TextFile good) {
+        for (String piece : List.of(" ", "x ", "0x001 ", "[PortXmitData == 1]", "a=1,", "\t0x1")) {
+            List<String> lines = new ArrayList<>(good.lines());
+            lines.add("0xc000      " + piece.repeat(200_000) + "?");
+            Assertions.assertTimeoutPreemptively(
+                    LIMIT,
+                    () -> assertThat(SmallFabric.read(new TextFile(good.name(), lines))
+                                    .problems())
+                            .anySatisfy(problem -> assertThat(problem.line()).isEqualTo(lines.size())));
+        }
     }
 
     private static List<String> spoilt(List<String> good, SplittableRandom random) {

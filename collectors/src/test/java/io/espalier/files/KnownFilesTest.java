@@ -9,10 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class KnownFilesTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     opensm.conf           | # SM options~guid 0x0~m_key 0x0~sm_priority 3~routing_engine (null)~no_such 1
                     partitions.conf       | Default=0x7fff,ipoib:ALL=full, SELF=full;
                     partitions.conf       | # mine~ShareIO = 0x80 , defmember=full : 0x0002c90200000001 ;
@@ -38,10 +35,7 @@ class KnownFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     NodeName=node[1-8] CPUs=64~PartitionName=debug Nodes=node[1-8] Default=YES State=UP
                     # batch~partitionname=long Nodes=ALL
                     """)

@@ -25,15 +25,16 @@ final class SmallFabric {
 
     static final TextFile NODES = text(
             "nodes",
-            node(2, "Switch", 18, 0x200000, 0x200000, 1, "leaf1")
-                    + node(1, "Channel Adapter", 1, 0x100000, 0x100001, 1, "h1")
-                    + node(7, "Channel Adapter", 2, 0x100004, 0x100005, 1, "h2")
-                    + node(8, "Channel Adapter", 2, 0x100004, 0x100006, 2, "h2"));
+            new NodeLines(2, "Switch", 18, 0x200000, 0x200000, 1, "leaf1").text()
+                    + new NodeLines(1, "Channel Adapter", 1, 0x100000, 0x100001, 1, "h1").text()
+                    + new NodeLines(7, "Channel Adapter", 2, 0x100004, 0x100005, 1, "h2").text()
+                    + new NodeLines(8, "Channel Adapter", 2, 0x100004, 0x100006, 2, "h2").text());
 
     private SmallFabric() {}
 
-    private static String node(int lid, String type, int ports, long guid, long portGuid, int port, String name) {
-        return """
+    private record NodeLines(int lid, String type, int ports, long guid, long portGuid, int port, String name) {
+        String text() {
+            return """
                 NodeRecord dump:
                 \t\tlid.....................%d
                 \t\treserved................0x0
@@ -51,6 +52,7 @@ final class SmallFabric {
                 \t\tvendor_id...............0x2C9
                 \t\tNodeDescription.........%s
                 """.formatted(lid, type, ports, guid, guid, portGuid, port, name);
+    }
     }
 
     static TextFile text(String name, String text) {

@@ -43,8 +43,7 @@ final class PmInfoSection implements CsvSection {
         for (Column column : COLUMNS) {
             Optional<String> text = row.find(column.name);
             if (text.isPresent()) {
-                IbdiagnetValue.parse(text.get(), column.holds)
-                        .ifPresent(value -> reading.put(column.holds, value));
+                IbdiagnetValue.parse(text.get(), column.holds).ifPresent(value -> reading.put(column.holds, value));
             }
         }
         if (!reading.isEmpty()) {

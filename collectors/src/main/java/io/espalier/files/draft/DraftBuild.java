@@ -158,7 +158,9 @@ final class DraftBuild {
                 .forEach((ref, known) -> findPort(ref, known.at(), "counters")
                         .ifPresent(port -> joined.add(PortRef.of(port), known.value(), known.at())));
         joined.noteConflicts(draft);
-        joined.ports().forEach((ref, known) -> identities.find(ref).ifPresent(port -> fabric.counters(port, timed(known.value()))));
+        joined.ports()
+                .forEach((ref, known) ->
+                        identities.find(ref).ifPresent(port -> fabric.counters(port, timed(known.value()))));
     }
 
     private PortCounters timed(PortCounters values) {
@@ -167,8 +169,9 @@ final class DraftBuild {
 
     private void addPortTables() {
         Map<PortId, Known<PortTables>> joined = new TreeMap<>();
-        draft.portTables().forEach((ref, known) -> findPort(ref, known.at(), "tables")
-                .ifPresent(port -> joined.merge(port, known, PortTablesMerge::merge)));
+        draft.portTables()
+                .forEach((ref, known) -> findPort(ref, known.at(), "tables")
+                        .ifPresent(port -> joined.merge(port, known, PortTablesMerge::merge)));
         draft.endPortTables().forEach((guid, known) -> {
             Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.contains(id.node()));
             if (port.isPresent()) {

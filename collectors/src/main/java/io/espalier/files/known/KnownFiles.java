@@ -3,6 +3,7 @@ package io.espalier.files.known;
 import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FileKind;
 import io.espalier.files.draft.FileReader;
+import io.espalier.files.draft.LineLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -29,7 +30,7 @@ public final class KnownFiles {
     public static List<FileReader> all() {
         List<FileReader> all = new ArrayList<>(ofOpenSm());
         all.addAll(ofTools());
-        return List.copyOf(all);
+        return LineLimit.on(all.toArray(FileReader[]::new));
     }
 
     private static List<FileReader> ofOpenSm() {
