@@ -1,10 +1,15 @@
 package io.espalier.files;
 
+import io.espalier.files.counters.CounterReaders;
+import io.espalier.files.csv.CsvSection;
 import io.espalier.files.csv.DbCsvReader;
 import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FabricDraft;
 import io.espalier.files.draft.FileLog;
 import io.espalier.files.draft.FileReader;
+import io.espalier.files.known.KnownFiles;
+import io.espalier.files.sa.SaReaders;
+import io.espalier.files.sa.SaSections;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.TextFile;
 import io.espalier.files.text.TextFiles;
@@ -64,7 +69,13 @@ public final class Importer {
 
     private static List<FileReader> readers() {
         List<FileReader> readers = new ArrayList<>(TopologyReaders.all());
-        readers.add(new DbCsvReader(TopologySections.all()));
+        readers.addAll(SaReaders.all());
+        readers.addAll(CounterReaders.all());
+        readers.addAll(KnownFiles.all());
+        List<CsvSection> sections = new ArrayList<>(TopologySections.all());
+        sections.addAll(SaSections.all());
+        sections.add(CounterReaders.ofDbCsv());
+        readers.add(new DbCsvReader(sections));
         return List.copyOf(readers);
     }
 

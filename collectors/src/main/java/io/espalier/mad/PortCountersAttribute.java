@@ -3,6 +3,8 @@ package io.espalier.mad;
 import io.espalier.model.Counter;
 import io.espalier.model.PortCounters;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * PortCounters: a port's errors and its narrow data counters (InfiniBand spec, 16.1.3.5).
@@ -42,6 +44,14 @@ public final class PortCountersAttribute {
     private static final CounterField XMIT_WAIT = new CounterField(Counter.XMIT_WAIT, 320, 32);
 
     private PortCountersAttribute() {}
+
+    /** Width of a counter's field in bits, where PortCounters has that counter. */
+    public static OptionalInt bits(Counter counter) {
+        return Stream.concat(ALWAYS.stream(), Stream.of(QP1_DROPPED, XMIT_WAIT))
+                .filter(field -> field.counter() == counter)
+                .mapToInt(CounterField::width)
+                .findFirst();
+    }
 
     /** Reads the counters that the agent says it has. */
     public static void decode(MadReader in, int at, ClassPortInfo agent, PortCounters.Builder into) {

@@ -49,17 +49,22 @@ public final class FieldTool {
      * @throws LabException if it fails or does not end in time, with its own words
      */
     public Run run(String tool, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Programs.find(tool, "infiniband-diags")));
-        command.addAll(List.of(arguments));
-        return run(command);
+        return runTo(0, tool, arguments);
     }
 
-    private Run run(List<String> command) throws IOException, InterruptedException {
-        return run(command, Path.of("/dev/null"));
+    /** The same, to the end with that exit code. */
+    public Run runTo(int code, String tool, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Programs.find(tool, "infiniband-diags")));
+        command.addAll(List.of(arguments));
+        return run(code, command, Path.of("/dev/null"));
     }
 
     /** The same for a program that is no tool of the field's: its file and its arguments, and what it reads. */
     Run run(List<String> command, Path input) throws IOException, InterruptedException {
+        return run(0, command, input);
+    }
+
+    private Run run(int code, List<String> command, Path input) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectInput(input.toFile())
@@ -73,7 +78,7 @@ public final class FieldTool {
             process.destroyForcibly().waitFor();
         }
         List<String> lines = Files.readAllLines(output, StandardCharsets.UTF_8);
-        if (!ended || process.exitValue() != 0) {
+        if (!ended || process.exitValue() != code) {
             throw new LabException(command + (ended ? " ended with " + process.exitValue() : " did not end") + ": "
                     + lines.stream().limit(5).toList());
         }

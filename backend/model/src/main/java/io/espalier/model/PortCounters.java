@@ -26,6 +26,15 @@ public final class PortCounters {
         return readAt;
     }
 
+    /** The same values, read at another moment. */
+    public PortCounters readAt(Instant moment) {
+        Builder builder = new Builder(moment);
+        System.arraycopy(values, 0, builder.values, 0, values.length);
+        builder.present = present;
+        builder.stuck = stuck;
+        return new PortCounters(builder);
+    }
+
     /** The value, unsigned, if the port has that counter. */
     public OptionalLong value(Counter counter) {
         return has(counter) ? OptionalLong.of(values[counter.ordinal()]) : OptionalLong.empty();

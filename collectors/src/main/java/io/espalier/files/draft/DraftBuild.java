@@ -11,8 +11,10 @@ import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import java.time.Instant;
 import java.util.HashMap;
@@ -28,6 +30,7 @@ import java.util.function.BiConsumer;
 /** Makes the fabric of a draft, and notes in the draft what did not find its place. */
 final class DraftBuild {
     private final FabricDraft draft;
+    private final Instant time;
     private final Identities identities;
     private final Fabric.Builder fabric;
     private final Set<Guid> built = new HashSet<>();
@@ -35,6 +38,7 @@ final class DraftBuild {
 
     DraftBuild(FabricDraft draft, Instant at) {
         this.draft = draft;
+        this.time = at;
         this.identities = new Identities(draft);
         this.fabric = new Fabric.Builder(at).membersKnown(draft.areMembersKnown());
     }
@@ -47,8 +51,9 @@ final class DraftBuild {
         draft.groups().forEach(this::addGroup);
         addTables(TableOf.SWITCH, fabric::table);
         addTables(TableOf.MANAGER, fabric::managerTable);
-        forPorts(draft.counters(), "counters", fabric::counters);
-        forPorts(draft.portTables(), "tables", fabric::portTables);
+        standInForTables();
+        addCounters();
+        addPortTables();
         addSubnetManagers();
         return fabric.build();
     }
@@ -126,6 +131,66 @@ final class DraftBuild {
         tables.forEach((guid, rows) -> add.accept(guid, MulticastTable.of(rows)));
     }
 
+    /** Without a word from the switches the SM's copy is the best there is. */
+    private void standInForTables() {
+        if (!draft.tables(TableOf.SWITCH).isEmpty()) {
+            return;
+        }
+        draft.tables(TableOf.MANAGER).values().stream()
+                .flatMap(rows -> rows.values().stream())
+                .findFirst()
+                .ifPresent(row -> {
+                    addTables(TableOf.MANAGER, fabric::table);
+                    draft.problem(
+                            ImportProblem.Kind.NOT_USED,
+                            row.at(),
+                            "these are the multicast tables as the SM has them; no file shows the switches' own, so they"
+                                    + " stand in for those");
+                });
+    }
+
+    /** Files name a port in several ways; what they say of it comes together here. */
+    private void addCounters() {
+        CounterDraft joined = new CounterDraft();
+        draft.counters().noteConflicts(draft);
+        draft.counters()
+                .ports()
+                .forEach((ref, known) -> findPort(ref, known.at(), "counters")
+                        .ifPresent(port -> joined.add(PortRef.of(port), known.value(), known.at())));
+        joined.noteConflicts(draft);
+        joined.ports()
+                .forEach((ref, known) ->
+                        identities.find(ref).ifPresent(port -> fabric.counters(port, timed(known.value()))));
+    }
+
+    private PortCounters timed(PortCounters values) {
+        return values.readAt().equals(FabricDraft.NO_TIME) ? values.readAt(time) : values;
+    }
+
+    private void addPortTables() {
+        Map<PortId, Known<PortTables>> joined = new TreeMap<>();
+        draft.portTables()
+                .forEach((ref, known) -> findPort(ref, known.at(), "tables")
+                        .ifPresent(port -> joined.merge(port, known, PortTablesMerge::merge)));
+        draft.endPortTables().forEach((guid, known) -> {
+            Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.contains(id.node()));
+            if (port.isPresent()) {
+                joined.merge(port.get(), known, PortTablesMerge::merge);
+            } else {
+                unknown(known.at(), "tables of PortGUID " + guid + ", of which no file tells; left out");
+            }
+        });
+        joined.forEach((port, known) -> fabric.portTables(port, known.value()));
+    }
+
+    private Optional<PortId> findPort(PortRef ref, Place at, String what) {
+        Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
+        if (port.isEmpty()) {
+            unknown(at, what + " of " + ref + ", of which no file tells; left out");
+        }
+        return port;
+    }
+
     private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, PortSet> table) {
         PortSet before = table.putIfAbsent(mlid, row.value());
         if (before != null && !before.equals(row.value())) {
@@ -134,17 +199,6 @@ final class DraftBuild {
                     "switch " + ref + ": row " + mlid + " ports " + row.value() + ", but another file says " + before
                             + ", which stands");
         }
-    }
-
-    private <T> void forPorts(Map<PortRef, Known<T>> facts, String what, BiConsumer<PortId, T> add) {
-        facts.forEach((ref, known) -> {
-            Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
-            if (port.isPresent()) {
-                add.accept(port.get(), known.value());
-            } else {
-                unknown(known.at(), what + " of " + ref + ", of which no file tells; left out");
-            }
-        });
     }
 
     private void addSubnetManagers() {

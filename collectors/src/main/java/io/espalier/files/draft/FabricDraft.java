@@ -3,9 +3,12 @@ package io.espalier.files.draft;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.Place;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Lid;
 import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
+import io.espalier.model.PKey;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortSet;
 import io.espalier.model.PortTables;
@@ -27,6 +30,9 @@ import java.util.TreeMap;
  * problem that names both places. Used by one thread, and built once.
  */
 public final class FabricDraft {
+    /** When counters were read of which no file says it; the fabric has its own time in place of this. */
+    public static final Instant NO_TIME = Instant.EPOCH;
+
     private final Map<NodeRef, NodeDraft> nodes = new LinkedHashMap<>();
     private final Map<NodeRef, Facts<NodeFact>> supposed = new LinkedHashMap<>();
     private final Map<PortRef, Facts<PortFact>> supposedOfPorts = new LinkedHashMap<>();
@@ -35,8 +41,11 @@ public final class FabricDraft {
     private final SortedMap<Mgid, GroupDraft> groups = new TreeMap<>();
     private final Map<NodeRef, SortedMap<Mlid, Known<PortSet>>> tables = new LinkedHashMap<>();
     private final Map<NodeRef, SortedMap<Mlid, Known<PortSet>>> managerTables = new LinkedHashMap<>();
-    private final Map<PortRef, Known<PortCounters>> counters = new LinkedHashMap<>();
+    private final CounterDraft counters = new CounterDraft();
     private final Map<PortRef, Known<PortTables>> portTables = new LinkedHashMap<>();
+    private final PKeyDraft pKeys = new PKeyDraft();
+    private final Map<Guid, Known<PortTables>> endPortTables = new LinkedHashMap<>();
+    private final Map<Guid, Known<Lid>> lids = new LinkedHashMap<>();
     private final List<Known<SubnetManager>> subnetManagers = new ArrayList<>();
     private final List<ImportProblem> problems = new ArrayList<>();
     private final Set<String> said = new LinkedHashSet<>();
@@ -129,12 +138,30 @@ public final class FabricDraft {
 
     /** Says the counters of a port; later readings take the place of earlier ones, counter by counter. */
     public void counters(PortRef port, PortCounters values, Place at) {
-        counters.merge(port, new Known<>(values, at), CounterMerge::merge);
+        counters.add(port, values, at);
     }
 
     /** Says what is set up on a port: P_Keys, GUIDs, lanes; a part that is empty says nothing. */
     public void portTables(PortRef port, PortTables tables, Place at) {
         portTables.merge(port, new Known<>(tables, at), PortTablesMerge::merge);
+    }
+
+    /** Says what is set up on the end port of a PortGUID, whatever its number is. */
+    public void portTables(Guid portGuid, PortTables tables, Place at) {
+        endPortTables.merge(portGuid, new Known<>(tables, at), PortTablesMerge::merge);
+    }
+
+    /** Says one P_Key of a port, by its place in the port's table. */
+    public void pKey(PortRef port, int index, PKey key, Place at) {
+        pKeys.add(this, port, index, key, at);
+    }
+
+    /** Says the LID of the end port of a PortGUID, whatever its number is. */
+    public void lid(Guid portGuid, Lid lid, Place at) {
+        Known<Lid> before = lids.putIfAbsent(portGuid, new Known<>(lid, at));
+        if (before != null && !before.value().equals(lid)) {
+            contradiction("PortGUID " + portGuid, PortFact.LID.name(), lid, at, before);
+        }
     }
 
     /** Says that a subnet manager is there. */
@@ -158,6 +185,7 @@ public final class FabricDraft {
 
     /** Joins everything and makes the fabric of it; what cannot be joined is left out and becomes a problem. */
     public Fabric build(Instant at) {
+        pKeys.handOver(this);
         supposed.forEach((ref, facts) -> node(ref).facts().addMissing(facts));
         supposedOfPorts.forEach(
                 (ref, facts) -> node(ref.node()).port(ref.number()).addMissing(facts));
@@ -186,8 +214,16 @@ public final class FabricDraft {
         return which == TableOf.SWITCH ? tables : managerTables;
     }
 
-    Map<PortRef, Known<PortCounters>> counters() {
+    CounterDraft counters() {
         return counters;
+    }
+
+    Map<Guid, Known<PortTables>> endPortTables() {
+        return endPortTables;
+    }
+
+    Map<Guid, Known<Lid>> lids() {
+        return lids;
     }
 
     Map<PortRef, Known<PortTables>> portTables() {

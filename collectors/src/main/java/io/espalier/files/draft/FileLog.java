@@ -1,22 +1,27 @@
 package io.espalier.files.draft;
 
+import io.espalier.files.text.IbdiagnetHeader;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.Place;
 import io.espalier.files.text.TextFile;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** What reading one file gave, beside the facts: what was wrong, and how much of what was found. Used by one thread. */
 public final class FileLog {
     private final TextFile file;
+    private final Optional<Instant> time;
     private final List<ImportProblem> problems = new ArrayList<>();
     private final Map<String, Long> counts = new TreeMap<>();
 
     public FileLog(TextFile file) {
         this.file = file;
+        this.time = IbdiagnetHeader.findTime(file);
     }
 
     /** A line that is not one of the kind's; says what was expected. */
@@ -42,6 +47,11 @@ public final class FileLog {
     /** Where a line stands. */
     public Place at(int line) {
         return file.at(line);
+    }
+
+    /** When what the file tells was read, where it says so itself. */
+    public Optional<Instant> time() {
+        return time;
     }
 
     public List<ImportProblem> problems() {

@@ -42,7 +42,18 @@ final class GroupDraft {
                 facts.get(GroupFact.P_KEY, new PKey(0xFFFF)),
                 facts.get(GroupFact.MTU, Mtu.UNKNOWN),
                 facts.get(GroupFact.RATE, Rate.UNKNOWN),
-                facts.get(GroupFact.FLOW, GroupFlow.PLAIN),
+                flow(),
                 members.values().stream().map(Known::value).toList());
+    }
+
+    private GroupFlow flow() {
+        GroupFlow plain = GroupFlow.PLAIN;
+        return new GroupFlow(
+                facts.get(GroupFact.SL, plain.sl()),
+                facts.get(GroupFact.T_CLASS, plain.tClass()),
+                facts.get(GroupFact.FLOW_LABEL, plain.flowLabel()),
+                facts.get(GroupFact.HOP_LIMIT, plain.hopLimit()),
+                facts.get(GroupFact.PACKET_LIFE_TIME, plain.packetLifeTime()),
+                facts.get(GroupFact.SCOPE, plain.scope()));
     }
 }

@@ -27,6 +27,7 @@ final class Identities {
         draft.nodes().forEach(this::addByGuid);
         nodes.forEach(this::indexPortGuids);
         draft.nodes().forEach(this::addByPortGuid);
+        draft.lids().forEach(this::addLid);
         nodes.forEach(this::indexLids);
         draft.nodes().forEach(this::addByLid);
     }
@@ -48,6 +49,17 @@ final class Identities {
     /** The port, if any file explains its node. */
     Optional<PortId> find(PortRef ref) {
         return find(ref.node()).map(node -> new PortId(node, ref.number()));
+    }
+
+    /** The end port of a PortGUID, if any file tells it. */
+    Optional<PortId> findEndPort(Guid portGuid) {
+        return Optional.ofNullable(byPortGuid.get(portGuid)).or(() -> findSwitchPort0(portGuid));
+    }
+
+    /** A switch's PortGUID is its NodeGUID where no file says otherwise. */
+    private Optional<PortId> findSwitchPort0(Guid guid) {
+        NodeDraft node = nodes.get(guid);
+        return node != null && node.isSwitch() ? Optional.of(new PortId(guid, 0)) : Optional.empty();
     }
 
     /** The LID of the port of a PortGUID; none where no file tells it. */
@@ -96,6 +108,20 @@ final class Identities {
                             at.get(),
                             draft.conflictOf(NodeRef.of(owner).port(port)));
             byPortGuid.putIfAbsent(portGuid, new PortId(owner, port));
+        }
+    }
+
+    private void addLid(Guid portGuid, Known<Lid> lid) {
+        Optional<PortId> port = findEndPort(portGuid);
+        NodeDraft node = port.map(id -> nodes.get(id.node())).orElse(null);
+        if (port.isPresent() && node != null) {
+            node.port(port.get().number())
+                    .set(PortFact.LID, lid.value(), lid.at(), draft.conflictOf(PortRef.of(port.get())));
+        } else {
+            draft.problem(
+                    ImportProblem.Kind.UNKNOWN_ID,
+                    lid.at(),
+                    "LID " + lid.value() + ": no file tells of a port of PortGUID " + portGuid);
         }
     }
 
