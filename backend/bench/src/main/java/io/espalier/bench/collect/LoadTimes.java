@@ -1,6 +1,6 @@
 package io.espalier.bench.collect;
 
-import io.espalier.collect.NetDiscoverReader;
+import io.espalier.files.Importer;
 import io.espalier.lab.Ibsim;
 import io.espalier.lab.LabException;
 import java.io.IOException;
@@ -69,7 +69,7 @@ record LoadTimes(Duration ibsim, Duration ours) {
 
     /** The other process: reads a file and says what was in it. */
     public static void main(String[] arguments) throws IOException {
-        NetDiscoverReader.Result read = NetDiscoverReader.read(Path.of(arguments[0]), Instant.now());
+        Importer.Result read = Importer.read(List.of(Path.of(arguments[0])), Instant.now());
         System.out.println(read.fabric().nodes().size() + " nodes");
     }
 
