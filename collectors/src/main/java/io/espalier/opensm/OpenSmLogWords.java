@@ -110,11 +110,16 @@ public final class OpenSmLogWords {
         if (line.text().strip().equals("SUBNET UP") || line.text().startsWith("SUBNET UP (")) {
             return Optional.of("The subnet is up");
         }
-        if (OVERLOAD.matcher(line.text()).matches()) {
+        if (isOverload(line)) {
             return Optional.of("The SM is overloaded and drops requests");
         }
         return Optional.of(STATE.matcher(line.text().strip()))
                 .filter(found -> found.matches())
                 .map(found -> "The SM is " + found.group(1).toLowerCase(Locale.ROOT) + " now");
+    }
+
+    /** Whether it says that the SM drops requests, since too many wait. */
+    public static boolean isOverload(OpenSmLogLine line) {
+        return OVERLOAD.matcher(line.text()).matches();
     }
 }

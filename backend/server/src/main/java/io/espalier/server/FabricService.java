@@ -18,6 +18,7 @@ import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.StoredFabric;
+import io.espalier.server.sweep.Intervals;
 import io.espalier.server.sweep.OwnCost;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.server.sweep.Snapshot;
@@ -43,6 +44,7 @@ public final class FabricService implements AutoCloseable {
     private final SmModel sm;
     private final SweepLoop loop;
     private final LocalSmWatch localSm;
+    private final Intervals intervals;
     private final PastFabrics past;
 
     /**
@@ -68,7 +70,8 @@ public final class FabricService implements AutoCloseable {
         this.store = store;
         this.clock = clock;
         this.sm = new SmModel(options);
-        this.loop = new SweepLoop(source, store, watch.intervals(), clock, subscribers, sm);
+        this.intervals = watch.intervals();
+        this.loop = new SweepLoop(source, store, intervals, clock, subscribers, sm);
         this.localSm = new LocalSmWatch(
                 watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption);
@@ -98,6 +101,11 @@ public final class FabricService implements AutoCloseable {
     /** Makes those readings, now, in the caller's thread; never throws. */
     public void readOnce(Set<Reading> readings) {
         loop.readOnce(readings);
+    }
+
+    /** How often each reading is made. */
+    public Intervals intervals() {
+        return intervals;
     }
 
     /** What the readings cost the fabric and us since the start. */

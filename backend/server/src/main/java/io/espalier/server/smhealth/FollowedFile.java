@@ -27,8 +27,8 @@ final class FollowedFile implements AutoCloseable {
     /** A line that is longer is no line: what is there of it is given as it is. */
     private static final int LONGEST_LINE = 64 << 10;
 
-    /** So many bytes before the place where we stand tell whether the file was cut and has grown past it since. */
-    private static final int MARK = 64;
+    /** So many bytes before the place where we stand, a line with its stamp, tell whether the file was cut and has grown since. */
+    private static final int MARK = 256;
 
     private final Path file;
     private boolean looked;

@@ -4,6 +4,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;
 import io.espalier.model.Port;
 import io.espalier.opensm.OpenSmLogLine;
+import io.espalier.opensm.OpenSmLogWords;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import java.time.Duration;
@@ -95,11 +96,12 @@ final class LogEvents {
         }
         repeats.put(first.what(), new Repeat(first));
         String times = same.size() > 1 ? " (" + same.size() + " times)" : "";
-        return Optional.of(event(first.at, text(first) + times, subjects(first.line, fabric)));
+        return Optional.of(event(first, first.at, text(first) + times, subjects(first.line, fabric)));
     }
 
     private static FabricEvent again(Repeat repeat, Optional<Fabric> fabric) {
         FabricEvent event = event(
+                repeat.first,
                 repeat.last,
                 text(repeat.first) + " (" + repeat.untold + (repeat.untold == 1 ? " time more)" : " times more)"),
                 subjects(repeat.first.line, fabric));
@@ -119,7 +121,7 @@ final class LogEvents {
         }
         Meant one = first.orElseThrow();
         String text = said(one) + " (" + count + " lines at once; the first: " + one.line.text() + ")";
-        return event(one.at, text, List.copyOf(subjects));
+        return event(one, one.at, text, List.copyOf(subjects));
     }
 
     private static String said(Meant meant) {
@@ -128,15 +130,19 @@ final class LogEvents {
     }
 
     private static String text(Meant meant) {
-        boolean plain = meant.line.code().isEmpty() && !meant.meaning.contains("overloaded");
-        return said(meant) + (plain ? "" : ": " + meant.line.text());
+        return said(meant) + (isPlain(meant) ? "" : ": " + meant.line.text());
     }
 
-    private static FabricEvent event(Instant at, String text, List<String> subjects) {
+    /** Whether the line tells a state, and nothing that went wrong. */
+    private static boolean isPlain(Meant meant) {
+        return meant.line.code().isEmpty() && !OpenSmLogWords.isOverload(meant.line);
+    }
+
+    private static FabricEvent event(Meant meant, Instant at, String text, List<String> subjects) {
         String printable = text.replaceAll("\\p{Cntrl}", " ");
         String cut = printable.length() <= MOST_TEXT ? printable : printable.substring(0, MOST_TEXT) + "…";
         List<String> kept = subjects.subList(0, Math.min(subjects.size(), MOST_SUBJECTS));
-        return FabricEvent.of(at, 0, EventKind.SM_LOG, kept, cut);
+        return FabricEvent.of(at, 0, isPlain(meant) ? EventKind.SM_LOG : EventKind.SM_LOG_ERROR, kept, cut);
     }
 
     /** The ids in the line, and those that the fabric has beside them: the MLID of a group, the node of a port. */

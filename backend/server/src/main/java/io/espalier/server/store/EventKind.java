@@ -32,8 +32,10 @@ public enum EventKind {
     /** The SA takes long to answer a small question. */
     SA_SLOW,
     SA_RECOVERED,
-    /** OpenSM's own log tells something. */
+    /** OpenSM's own log tells what it does. */
     SM_LOG,
+    /** OpenSM's own log tells what went wrong with multicast, or that it is overloaded. */
+    SM_LOG_ERROR,
     /** A counter went down: somebody reset it. */
     COUNTERS_RESET,
     SWEEP_FAILED,

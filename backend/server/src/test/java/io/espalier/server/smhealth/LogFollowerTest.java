@@ -69,7 +69,7 @@ class LogFollowerTest {
         assertThat(look()).as("what was there before").isEmpty();
         append(refused(2));
         assertThat(look()).singleElement().satisfies(event -> {
-            assertThat(event.kind()).isEqualTo(EventKind.SM_LOG);
+            assertThat(event.kind()).isEqualTo(EventKind.SM_LOG_ERROR);
             assertThat(event.subjects()).containsExactly("ff12:401b:ffff::1:2:3", "0x0000000000000002");
             assertThat(event.text())
                     .startsWith("OpenSM's log, 1B14: A port is not in the partition of the group: Cannot join port");
