@@ -3,6 +3,7 @@ package io.espalier.server;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.preflight.Site;
 import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -63,5 +64,10 @@ public record Config(
     /** The same of another fabric. */
     public Config withUmad(UmadOptions other) {
         return new Config(bind, port, data, watch, other, sm, site);
+    }
+
+    /** The same with a subnet manager on this machine. */
+    public Config withLocalSm(LocalSmOptions other) {
+        return new Config(bind, port, data, new WatchOptions(watch.intervals(), other), umad, sm, site);
     }
 }

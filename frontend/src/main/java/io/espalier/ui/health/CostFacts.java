@@ -30,7 +30,7 @@ record CostFacts(List<OfReading> readings, List<OfClass> classes, String window)
      * @param took how long the last one took
      * @param mads requests a call, on average
      * @param timeouts requests that nothing answered
-     * @param wait from sending to the answer, on average
+     * @param meanWait from sending to the answer, on average
      */
     record OfReading(
             String name,
@@ -40,7 +40,7 @@ record CostFacts(List<OfReading> readings, List<OfClass> classes, String window)
             String took,
             String mads,
             String timeouts,
-            String wait) {}
+            String meanWait) {}
 
     /**
      * Requests of a management class.
@@ -49,9 +49,9 @@ record CostFacts(List<OfReading> readings, List<OfClass> classes, String window)
      * @param mads how many were sent
      * @param timeouts of these, how many nothing answered
      * @param busy answers that asked to be asked again later
-     * @param wait from sending to the answer, on average
+     * @param meanWait from sending to the answer, on average
      */
-    record OfClass(String name, String mads, String timeouts, String busy, String wait) {}
+    record OfClass(String name, String mads, String timeouts, String busy, String meanWait) {}
 
     static CostFacts of(OwnCost cost, Intervals intervals) {
         List<OfReading> readings = new ArrayList<>();

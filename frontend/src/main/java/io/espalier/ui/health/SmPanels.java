@@ -98,7 +98,7 @@ final class SmPanels {
                         Marks.span(row.took()),
                         Marks.span(row.mads()),
                         Marks.span(row.timeouts()),
-                        Marks.span(row.wait())));
+                        Marks.span(row.meanWait())));
         Table classes = new Table("Requests", ">MADs", ">Time-outs", ">Busy", ">Mean wait");
         facts.classes()
                 .forEach(row -> classes.row(
@@ -106,7 +106,7 @@ final class SmPanels {
                         Marks.span(row.mads()),
                         Marks.span(row.timeouts()),
                         Marks.span(row.busy()),
-                        Marks.span(row.wait())));
+                        Marks.span(row.meanWait())));
         FactList window = new FactList();
         window.fact("Smallest window", facts.window());
         panel.put(Marks.div("esp-scroll", readings), Marks.div("esp-scroll", classes), window);
