@@ -31,8 +31,7 @@ import java.util.regex.Pattern;
  * @param code the word after ERR, such as 1B11; empty for what is no error
  * @param text the rest, with lines that continue it
  */
-public record OpenSmLogLine(
-        MonthDay day, LocalTime time, int level, String function, String code, String text) {
+public record OpenSmLogLine(MonthDay day, LocalTime time, int level, String function, String code, String text) {
     // At the start there may be what a hole in the file reads as, and what log_prefix puts there.
     private static final Pattern LINE = Pattern.compile("[\\x00\\s]*(?<month>[A-Z][a-z]{2}) (?<day>[ \\d]\\d)"
             + " (?<time>\\d\\d:\\d\\d:\\d\\d) (?<micros>\\d{6}) \\[\\p{XDigit}+\\] 0x(?<level>\\p{XDigit}{2})"
@@ -45,7 +44,8 @@ public record OpenSmLogLine(
     private static final Pattern NAME = Pattern.compile("\\([^()]*\\)");
 
     private static final Pattern HEX = Pattern.compile("0[xX](\\p{XDigit}{1,16})(?!\\p{XDigit})");
-    private static final Pattern GID = Pattern.compile("(?<![\\w:])((?:\\p{XDigit}{0,4}:){2,7}\\p{XDigit}{0,4})(?![\\w:])");
+    private static final Pattern GID =
+            Pattern.compile("(?<![\\w:])((?:\\p{XDigit}{0,4}:){2,7}\\p{XDigit}{0,4})(?![\\w:])");
     private static final Pattern MLID_WORD = Pattern.compile("(?i)mlid:? 0x(\\p{XDigit}{4})\\b");
     private static final Pattern GROUP_WORD = Pattern.compile("for group 0x(\\p{XDigit}{4})\\b");
     private static final Pattern PORT_OR_SWITCH =
@@ -63,7 +63,8 @@ public record OpenSmLogLine(
         }
         Optional<MonthDay> day = day(found.group("month"), found.group("day").strip());
         try {
-            LocalTime time = LocalTime.parse(found.group("time")).plusNanos(Long.parseLong(found.group("micros")) * 1000);
+            LocalTime time =
+                    LocalTime.parse(found.group("time")).plusNanos(Long.parseLong(found.group("micros")) * 1000);
             int level = Integer.parseInt(found.group("level"), HEX_BASE);
             return day.map(date -> of(date, time, level, found.group("rest").strip()));
         } catch (DateTimeException e) {
@@ -112,7 +113,8 @@ public record OpenSmLogLine(
         for (int year = written.getYear() + 1; ; year--) {
             // 29 February is in some years only.
             boolean valid = day.isValidYear(year);
-            Instant moment = LocalDateTime.of(day.atYear(year), time).atZone(zone).toInstant();
+            Instant moment =
+                    LocalDateTime.of(day.atYear(year), time).atZone(zone).toInstant();
             if ((valid && !moment.isAfter(latest)) || year < written.getYear() - 8) {
                 return moment;
             }

@@ -42,22 +42,27 @@ class OpenSmLogLineTest {
 
     @Test
     void idsAreFoundInEveryFormThatTheCodesUse() {
-        assertThat(error("0A06", "Unable to route MLID 0xC003 for port 0x2c90300000021").mlid())
+        assertThat(error("0A06", "Unable to route MLID 0xC003 for port 0x2c90300000021")
+                        .mlid())
                 .contains(new Mlid(0xC003));
-        assertThat(error("0A06", "Unable to route MLID 0xC003 for port 0x2c90300000021").guids())
+        assertThat(error("0A06", "Unable to route MLID 0xC003 for port 0x2c90300000021")
+                        .guids())
                 .containsExactly(new Guid(0x2_c903_0000_0021L));
-        assertThat(error("0A08", "Unable to locate a suitable switch for group 0xC004").mlid())
+        assertThat(error("0A08", "Unable to locate a suitable switch for group 0xC004")
+                        .mlid())
                 .contains(new Mlid(0xC004));
-        assertThat(error("1B19", "get_new_mlid failed request mlid 0x0000").mlid()).isEmpty();
-        assertThat(error("0A14", "Switch 0x2c90200000021 leaf-01 does not support multicast").guids())
+        assertThat(error("1B19", "get_new_mlid failed request mlid 0x0000").mlid())
+                .isEmpty();
+        assertThat(error("0A14", "Switch 0x2c90200000021 leaf-01 does not support multicast")
+                        .guids())
                 .containsExactly(new Guid(0x2_c902_0000_0021L));
         OpenSmLogLine leave = error(
-                "1B25",
-                "Received an invalid delete request for MGID: ff15:0:a0b::7 for PortGID: fe80::2:c903:0:21");
+                "1B25", "Received an invalid delete request for MGID: ff15:0:a0b::7 for PortGID: fe80::2:c903:0:21");
         assertThat(leave.mgid()).contains(Mgid.parse("ff15:0:a0b::7"));
         assertThat(leave.guids()).containsExactly(new Guid(0x2_c903_0000_0021L));
         OpenSmLogLine key = error(
-                "1A04", "Non-Zero MAD SM_Key: 0x63 != SM_Key: 0x1; SA MAD ignored for method 0x12 attribute 0x38 (MCM)");
+                "1A04",
+                "Non-Zero MAD SM_Key: 0x63 != SM_Key: 0x1; SA MAD ignored for method 0x12 attribute 0x38 (MCM)");
         assertThat(key.mgid()).isEmpty();
         assertThat(key.guids()).isEmpty();
     }
@@ -65,10 +70,14 @@ class OpenSmLogLineTest {
     @Test
     void everyMulticastCodeHasAMeaningAndOthersHaveNone() {
         for (String code : new String[] {
-            "0A02", "0A03", "0A04", "0A06", "0A08", "0A17", "0A09", "0A10", "0A15", "0A16", "0A14", "0A1B", "0A1E", "0A21",
-            "0801", "0802", "7601", "1B01", "1B24", "1B28", "1B10", "1B11", "1B12", "1B13", "1B14", "1B18", "1B20", "1B19",
-            "1B1A", "1B1B", "1B1C", "1B21", "1B23", "1B25", "1B26", "1B30", "1B31", "1B32", "1B33", "1B34", "1B35", "1B36",
-            "1B40", "1B41", "1B02", "1B03", "1B04", "1A04", "4C05", "1F09", "1F18", "1F19", "4A07", "AD50", "AD53", "4E3E",
+            "0A02", "0A03", "0A04", "0A06", "0A08", "0A17", "0A09", "0A10", "0A15", "0A16", "0A14", "0A1B", "0A1E",
+                    "0A21",
+            "0801", "0802", "7601", "1B01", "1B24", "1B28", "1B10", "1B11", "1B12", "1B13", "1B14", "1B18", "1B20",
+                    "1B19",
+            "1B1A", "1B1B", "1B1C", "1B21", "1B23", "1B25", "1B26", "1B30", "1B31", "1B32", "1B33", "1B34", "1B35",
+                    "1B36",
+            "1B40", "1B41", "1B02", "1B03", "1B04", "1A04", "4C05", "1F09", "1F18", "1F19", "4A07", "AD50", "AD53",
+                    "4E3E",
             "4E46", "NUE36", "NUE39"
         }) {
             assertThat(OpenSmLogWords.meaning(error(code, "x"))).as(code).isPresent();
@@ -84,8 +93,11 @@ class OpenSmLogLineTest {
                 .contains("The subnet is up");
         assertThat(OpenSmLogWords.meaning(line("Nov 30 02:07:31 000123 [4A7FE640] 0x80 -> Entering STANDBY state")))
                 .contains("The SM is standby now");
-        assertThat(OpenSmLogWords.meaning(line("Nov 30 02:07:31 000123 [4A7FE640] 0x02 -> sa_mad_ctrl_process: Dropping"
-                        + " MAD since the dispatcher is already overloaded with 41 messages and queue time of:12[msec]")))
+        assertThat(
+                        OpenSmLogWords.meaning(
+                                line(
+                                        "Nov 30 02:07:31 000123 [4A7FE640] 0x02 -> sa_mad_ctrl_process: Dropping"
+                                                + " MAD since the dispatcher is already overloaded with 41 messages and queue time of:12[msec]")))
                 .contains("The SM is overloaded and drops requests");
     }
 
@@ -104,7 +116,9 @@ class OpenSmLogLineTest {
 
     @Test
     void aHoleInTheFileBeforeALineIsNoMatter() {
-        assertThat(line("\0\0\0\0Nov 30 02:07:31 000123 [4A7FE640] 0x80 -> SUBNET UP").text()).isEqualTo("SUBNET UP");
+        assertThat(line("\0\0\0\0Nov 30 02:07:31 000123 [4A7FE640] 0x80 -> SUBNET UP")
+                        .text())
+                .isEqualTo("SUBNET UP");
     }
 
     @Test
@@ -145,8 +159,10 @@ class OpenSmLogLineTest {
             }
             OpenSmLogLine.parse(text.toString()).ifPresent(line -> {
                 assertThat(line.guids().size()).isLessThan(5);
-                assertThat(line.mgid().stream().allMatch(mgid -> mgid.high() >>> 56 == 0xFF)).isTrue();
-                assertThat(line.mlid().stream().allMatch(mlid -> mlid.value() >= Mlid.FIRST_VALUE)).isTrue();
+                assertThat(line.mgid().stream().allMatch(mgid -> mgid.high() >>> 56 == 0xFF))
+                        .isTrue();
+                assertThat(line.mlid().stream().allMatch(mlid -> mlid.value() >= Mlid.FIRST_VALUE))
+                        .isTrue();
                 assertThat(line.at(Instant.EPOCH, ZoneOffset.UTC)).isBefore(Instant.EPOCH.plusSeconds(90_000));
             });
         }

@@ -40,6 +40,7 @@ class SmWatchIT {
     private static final Duration LIMIT = Duration.ofSeconds(90);
     private static final Mgid GROUP = Mgid.parse("ff12:401b:ffff::1:2:3");
     private static final Mgid OTHER = Mgid.parse("ff12:401b:ffff::9:9:9");
+    private static final Mgid OF_FEW = Mgid.parse("ff15:0:a0b::7");
     private static final long SM_KEY = 1;
     private static final long PREFIX = 0xFE80_0000_0000_0000L;
 
@@ -69,13 +70,12 @@ class SmWatchIT {
 
     private Lab lab(OpenSmOptions options) {
         Lab.useSimulatedUmad();
-        return open(Lab.start(LabOptions.of(fabric)
-                .withOpenSm(options.withSweepInterval(Duration.ofSeconds(1)))));
+        return open(Lab.start(LabOptions.of(fabric).withOpenSm(options.withSweepInterval(Duration.ofSeconds(1)))));
     }
 
     private FabricService service(Lab lab) {
-        UmadOptions umad = new UmadOptions(
-                lab.caName(), 1, new ManagementKeys(SM_KEY, 0), UmadOptions.DEFAULT.limits());
+        UmadOptions umad =
+                new UmadOptions(lab.caName(), 1, new ManagementKeys(SM_KEY, 0), UmadOptions.DEFAULT.limits());
         WatchOptions watch = new WatchOptions(
                 Intervals.paced(Duration.ofSeconds(1)),
                 new LocalSmOptions(Optional.of(lab.openSm().log()), Optional.empty()));
@@ -95,10 +95,12 @@ class SmWatchIT {
     }
 
     private static void await(FabricService service, EventKind kind, String words) {
-        Await.until(LIMIT, () -> events(service, kind).stream()
-                        .anyMatch(event -> event.text().contains(words))
-                ? Optional.empty()
-                : Optional.of("no " + kind + " with " + words + " in " + events(service, kind)));
+        Await.until(
+                LIMIT,
+                () -> events(service, kind).stream()
+                                .anyMatch(event -> event.text().contains(words))
+                        ? Optional.empty()
+                        : Optional.of("no " + kind + " with " + words + " in " + events(service, kind)));
     }
 
     private static McRecordBits record(Mgid mgid, Guid port, int mtu, int pKey) {
@@ -125,8 +127,8 @@ class SmWatchIT {
 
     @Test
     void whatTheLogRefusesIsAnEventAtTheGroupAndThePort() {
-        Lab lab = lab(OpenSmOptions.DEFAULTS.withPartitions("Default=0x7fff, ipoib: ALL=full;\n"
-                + "Few=0x0007: " + ports.get(0) + "=full;\n"));
+        Lab lab = lab(OpenSmOptions.DEFAULTS.withPartitions(
+                "Default=0x7fff, ipoib: ALL=full;\n" + "Few=0x0007: " + ports.get(0) + "=full;\n"));
         FabricService service = service(lab);
         lab.apply(List.of(SaRequest.create(GROUP, ports.get(0), SaRequest.GroupTraits.IPOIB)));
         Guid host = fabric.findEndPort(ports.get(1)).orElseThrow().id().node();
@@ -138,8 +140,8 @@ class SmWatchIT {
             await(service, EventKind.SM_LOG_ERROR, "1B11");
             client.set(CREATE | WITH_MTU, record(GROUP, port, 1, 0xFFFF));
             await(service, EventKind.SM_LOG_ERROR, "1B12");
-            member.set(CREATE, record(OTHER, ports.get(0), 4, 0x8007));
-            client.set(JOIN, record(OTHER, port, 4, 0x8007));
+            member.set(CREATE, record(OF_FEW, ports.get(0), 4, 0x8007));
+            client.set(JOIN, record(OF_FEW, port, 4, 0x8007));
             await(service, EventKind.SM_LOG_ERROR, "1B14");
             client.delete(JOIN, record(GROUP, port, 4, 0xFFFF));
             await(service, EventKind.SM_LOG_ERROR, "1B25");
@@ -154,8 +156,7 @@ class SmWatchIT {
                     .extracting(FabricEvent::kind)
                     .contains(EventKind.SM_LOG_ERROR);
         }
-        UmadOptions wrong = new UmadOptions(
-                lab.caName(), 1, new ManagementKeys(99, 0), UmadOptions.DEFAULT.limits());
+        UmadOptions wrong = new UmadOptions(lab.caName(), 1, new ManagementKeys(99, 0), UmadOptions.DEFAULT.limits());
         try (FabricService stranger = new FabricService(
                 new UmadSource(wrong, InstantSource.system()),
                 FabricStore.inMemory(),
@@ -205,21 +206,21 @@ class SmWatchIT {
         FabricService service = service(lab);
         Guid other = fabric.findEndPort(ports.get(4)).orElseThrow().id().node();
         lab.startOtherOpenSm(
-                        other,
-                        OpenSmOptions.DEFAULTS
-                                .with("sm_priority", "9")
-                                .withSweepInterval(Duration.ofSeconds(1)))
+                        other, OpenSmOptions.DEFAULTS.with("sm_priority", "9").withSweepInterval(Duration.ofSeconds(1)))
                 .awaitUp(LIMIT);
         await(service, EventKind.SM_MASTER_CHANGED, "the master SM is now on");
         lab.apply(joins());
-        Await.until(LIMIT, () -> service.current().orElseThrow().fabric().groups().stream()
-                        .anyMatch(group -> group.mgid().equals(GROUP)
-                                && group.members().size() == ports.size())
-                ? Optional.empty()
-                : Optional.of("not all joined"));
+        Await.until(
+                LIMIT,
+                () -> service.current().orElseThrow().fabric().groups().stream()
+                                .anyMatch(group -> group.mgid().equals(GROUP)
+                                        && group.members().size() == ports.size())
+                        ? Optional.empty()
+                        : Optional.of("not all joined"));
         assertThat(events(service, EventKind.SM_MASTER_CHANGED))
                 .as("%s", events(service, EventKind.SM_MASTER_CHANGED))
                 .hasSize(1);
-        assertThat(events(service, EventKind.MEMBERS_LEFT, EventKind.GROUP_DELETED)).isEmpty();
+        assertThat(events(service, EventKind.MEMBERS_LEFT, EventKind.GROUP_DELETED))
+                .isEmpty();
     }
 }

@@ -65,8 +65,7 @@ final class ConfigReader {
 
     private WatchOptions watch() {
         int usual = (int) Intervals.DEFAULT.of(Reading.MULTICAST).toSeconds();
-        Intervals intervals =
-                Intervals.paced(Duration.ofSeconds(number("interval_seconds", usual, 1, DAY_SECONDS)));
+        Intervals intervals = Intervals.paced(Duration.ofSeconds(number("interval_seconds", usual, 1, DAY_SECONDS)));
         for (Reading reading : Reading.values()) {
             String key = reading.name().toLowerCase(Locale.ROOT) + "_seconds";
             int paced = (int) Math.max(1, intervals.of(reading).toSeconds());

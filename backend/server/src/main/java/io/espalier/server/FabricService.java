@@ -72,8 +72,8 @@ public final class FabricService implements AutoCloseable {
         this.sm = new SmModel(options);
         this.intervals = watch.intervals();
         this.loop = new SweepLoop(source, store, intervals, clock, subscribers, sm);
-        this.localSm = new LocalSmWatch(
-                watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
+        this.localSm =
+                new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption);
     }
 

@@ -3,10 +3,10 @@ package io.espalier.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.collect.Reading;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.server.preflight.ExampleFiles;
 import io.espalier.server.sm.SmOptions;
-import io.espalier.collect.Reading;
 import io.espalier.server.smhealth.LocalSmOptions;
 import io.espalier.server.sweep.Intervals;
 import io.espalier.transport.TransportLimits;
@@ -71,7 +71,8 @@ class ConfigTest {
     void eachReadingHasAnIntervalOfItsOwn() throws Exception {
         Intervals usual = Config.read(file("port = 1")).watch().intervals();
         assertThat(usual).isEqualTo(Intervals.DEFAULT);
-        Config config = Config.read(file("interval_seconds = 300", "managers_seconds = 7", "everything_seconds = 3600"));
+        Config config =
+                Config.read(file("interval_seconds = 300", "managers_seconds = 7", "everything_seconds = 3600"));
         assertThat(config.watch().intervals().every())
                 .containsEntry(Reading.MANAGERS, Duration.ofSeconds(7))
                 .containsEntry(Reading.COUNTERS, Duration.ofSeconds(100))

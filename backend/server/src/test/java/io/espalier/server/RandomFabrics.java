@@ -2,12 +2,6 @@ package io.espalier.server;
 
 import io.espalier.model.Adapter;
 import io.espalier.model.ArbitrationEntry;
-import io.espalier.model.Part;
-import io.espalier.model.Port;
-import io.espalier.model.PortLanes;
-import io.espalier.model.PortTables;
-import io.espalier.model.Router;
-import io.espalier.model.SlToVl;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
@@ -22,10 +16,16 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.PKey;
+import io.espalier.model.Part;
+import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.Rate;
+import io.espalier.model.Router;
+import io.espalier.model.SlToVl;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
@@ -83,11 +83,13 @@ public final class RandomFabrics {
                 builder.managerTable(node.guid(), MulticastTable.of(rows(random)));
             }
         });
-        mesh.nodes().values().forEach(node -> node.ports().forEach(port -> {
-            if (random.nextInt(3) == 0) {
-                builder.portTables(port.id(), portTables(random));
-            }
-        }));
+        mesh.nodes()
+                .values()
+                .forEach(node -> node.ports().forEach(port -> {
+                    if (random.nextInt(3) == 0) {
+                        builder.portTables(port.id(), portTables(random));
+                    }
+                }));
     }
 
     private static PortTables portTables(Random random) {
@@ -96,7 +98,9 @@ public final class RandomFabrics {
         }
         SortedMap<Integer, SlToVl> lanes = new TreeMap<>();
         for (int i = random.nextInt(3); i > 0; i--) {
-            lanes.put(random.nextInt(255), new SlToVl(random.ints(16, 0, 16).boxed().toList()));
+            lanes.put(
+                    random.nextInt(255),
+                    new SlToVl(random.ints(16, 0, 16).boxed().toList()));
         }
         return new PortTables(
                 List.of(new Guid(random.nextLong()), new Guid(0), new Guid(1)),

@@ -39,8 +39,7 @@ class ReadingsTest {
     private final FabricStore store = FabricStore.inMemory();
 
     private FabricService service() {
-        return new FabricService(
-                source, store, Duration.ofSeconds(30), InstantSource.fixed(SWEPT_AT.plusSeconds(3)));
+        return new FabricService(source, store, Duration.ofSeconds(30), InstantSource.fixed(SWEPT_AT.plusSeconds(3)));
     }
 
     private Fabric later(Fabric changed, int seconds) {
@@ -124,7 +123,11 @@ class ReadingsTest {
                     .orElseThrow();
             assertThat(rate).isEqualTo(8.0);
             for (long number : new long[] {3, 4}) {
-                assertThat(service.rates(number).orElseThrow().find(port).orElseThrow().xmitGbps())
+                assertThat(service.rates(number)
+                                .orElseThrow()
+                                .find(port)
+                                .orElseThrow()
+                                .xmitGbps())
                         .hasValue(rate);
             }
         }
@@ -177,7 +180,9 @@ class ReadingsTest {
             Fabric current = second.current().orElseThrow().fabric();
             assertThat(current.readAt(Part.COUNTERS)).isEqualTo(SWEPT_AT.plusSeconds(10));
             assertThat(current.readAt(Part.MULTICAST)).isEqualTo(SWEPT_AT.plusSeconds(20));
-            assertThat(second.rates(3).orElseThrow().ports()).isEqualTo(first.rates(3).orElseThrow().ports()).isNotEmpty();
+            assertThat(second.rates(3).orElseThrow().ports())
+                    .isEqualTo(first.rates(3).orElseThrow().ports())
+                    .isNotEmpty();
         }
     }
 
@@ -185,7 +190,10 @@ class ReadingsTest {
     void errorsThatGrewAreAFindingUntilTheNextReadingOfCounters() {
         PortId port = fabric.links().getFirst().a();
         Fabric grown = SweepsTogetherTest.errors(later(fabric, 10), port, 7);
-        source.then(SweepsTogetherTest.errors(fabric, port, 3)).then(grown).then(later(grown, 20)).then(later(grown, 30));
+        source.then(SweepsTogetherTest.errors(fabric, port, 3))
+                .then(grown)
+                .then(later(grown, 20))
+                .then(later(grown, 30));
         try (FabricService service = service()) {
             service.sweepOnce();
             service.readOnce(COUNTERS);
@@ -279,7 +287,8 @@ class ReadingsTest {
     private Fabric forgetful(int seconds, long activity) {
         MulticastGroup first = fabric.groups().getFirst();
         List<Member> one = List.of(first.members().getFirst());
-        Fabric few = fabric.toBuilder().clearGroups().group(first.withMembers(one)).build();
+        Fabric few =
+                fabric.toBuilder().clearGroups().group(first.withMembers(one)).build();
         return managed(few, seconds, manager(0, 5, State.MASTER, activity));
     }
 

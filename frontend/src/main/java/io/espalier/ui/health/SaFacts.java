@@ -21,8 +21,7 @@ import java.util.List;
  * @param members member records it holds
  * @param mlids MLIDs in use, of as many as the smallest table holds
  */
-record SaFacts(
-        String last, String usual, String over, List<Bar> slowest, String groups, String members, String mlids) {
+record SaFacts(String last, String usual, String over, List<Bar> slowest, String groups, String members, String mlids) {
     /** Spans of time that are shown. */
     private static final int BARS = 12;
 
@@ -62,12 +61,15 @@ record SaFacts(
 
     private static List<Bar> bars(List<SaRoundTrip> trips, Instant now) {
         int width = (trips.size() + BARS - 1) / BARS;
-        double most = trips.stream().mapToDouble(trip -> trip.took().toNanos()).max().orElse(1);
+        double most =
+                trips.stream().mapToDouble(trip -> trip.took().toNanos()).max().orElse(1);
         List<Bar> bars = new ArrayList<>();
         for (int start = 0; start < trips.size(); start += width) {
             List<SaRoundTrip> span = trips.subList(start, Math.min(trips.size(), start + width));
-            Duration slowest =
-                    span.stream().map(SaRoundTrip::took).max(Duration::compareTo).orElse(Duration.ZERO);
+            Duration slowest = span.stream()
+                    .map(SaRoundTrip::took)
+                    .max(Duration::compareTo)
+                    .orElse(Duration.ZERO);
             bars.add(new Bar(
                     Words.time(span.getFirst().at(), now), CostFacts.millis(slowest), slowest.toNanos() / most));
         }

@@ -97,8 +97,7 @@ public record SmFacts(
                 .toList();
         SweepHealth sweep = health.sweep();
         return new SmFacts(
-                health.master()
-                        .map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names)),
+                health.master().map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names)),
                 all,
                 Routing.of(RoutedBy.of(analysis)),
                 sweep.lastDuration().map(Words::took).orElse(Words.NONE),

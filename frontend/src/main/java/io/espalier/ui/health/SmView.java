@@ -75,8 +75,7 @@ public final class SmView extends LivePage {
         local.show(here, panel -> SmPanels.local(panel, here));
         List<EventRow> rows = rows(moment);
         events.show(rows, panel -> SmPanels.events(panel, rows));
-        CostFacts costs =
-                CostFacts.of(moment.service().cost(), moment.service().intervals());
+        CostFacts costs = CostFacts.of(moment.service().cost(), moment.service().intervals());
         cost.show(costs, panel -> SmPanels.cost(panel, costs));
         routing.show(facts.routing(), panel -> fillRouting(panel, facts.routing()));
         sweeps.show(facts, panel -> fillSweeps(panel, facts));

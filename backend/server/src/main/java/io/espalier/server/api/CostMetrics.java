@@ -30,7 +30,8 @@ final class CostMetrics {
         ofClasses(cost, (name, type) -> text.sample(type.timeouts(), "class", name));
         text.family("espalier_mad_busy_total", "counter", "Answers that asked to be asked again later");
         ofClasses(cost, (name, type) -> text.sample(type.busy(), "class", name));
-        text.family("espalier_mad_wait_seconds_total", "counter", "Time from sending to the answer, all answers together");
+        text.family(
+                "espalier_mad_wait_seconds_total", "counter", "Time from sending to the answer, all answers together");
         ofClasses(cost, (name, type) -> text.decimal(type.waitedNanos() / NANOS_PER_SECOND, "class", name));
     }
 
@@ -51,7 +52,8 @@ final class CostMetrics {
         TreeMap<Reading, OwnCost.OfReading> readings = new TreeMap<>(cost.byReading());
         text.family("espalier_reading_calls_total", "counter", "Calls, by the most thorough reading in them");
         readings.forEach((reading, of) -> text.sample(of.calls(), "reading", name(reading)));
-        text.family("espalier_reading_skipped_total", "counter", "Moments skipped, since other readings were under way");
+        text.family(
+                "espalier_reading_skipped_total", "counter", "Moments skipped, since other readings were under way");
         readings.forEach((reading, of) -> text.sample(of.skipped(), "reading", name(reading)));
         text.family("espalier_reading_mads_total", "counter", "Requests sent in such calls");
         readings.forEach((reading, of) -> text.sample(of.requests().sent(), "reading", name(reading)));
@@ -60,8 +62,8 @@ final class CostMetrics {
         text.family("espalier_reading_seconds_total", "counter", "Time that such calls took");
         readings.forEach((reading, of) -> text.decimal(seconds(of.time()), "reading", name(reading)));
         text.family("espalier_reading_last_seconds", "gauge", "Time that the last such call took");
-        readings.forEach((reading, of) -> of.last()
-                .ifPresent(took -> text.decimal(seconds(took), "reading", name(reading))));
+        readings.forEach(
+                (reading, of) -> of.last().ifPresent(took -> text.decimal(seconds(took), "reading", name(reading))));
     }
 
     private static String name(Reading reading) {

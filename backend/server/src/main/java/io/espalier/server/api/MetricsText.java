@@ -30,9 +30,7 @@ final class MetricsText {
             text.append(i == 0 ? '{' : ',').append(labels[i]).append("=\"");
             text.append(escaped(labels[i + 1])).append('"');
         }
-        text.append(labels.length == 0 ? " " : "} ")
-                .append(value)
-                .append('\n');
+        text.append(labels.length == 0 ? " " : "} ").append(value).append('\n');
     }
 
     private static String escaped(String value) {

@@ -19,13 +19,15 @@ final class SmMetrics {
         health.managers().forEach(sm -> text.sample(sm.manager().priority(), guid(sm)));
         text.family("infiniband_sm_activity_total", "counter", "ActCount of a subnet manager");
         health.managers().forEach(sm -> text.sample(sm.manager().activityCount(), guid(sm)));
-        text.family("infiniband_sm_activity_per_second", "gauge", "How fast ActCount grew between the last two readings");
+        text.family(
+                "infiniband_sm_activity_per_second", "gauge", "How fast ActCount grew between the last two readings");
         health.managers().forEach(sm -> sm.perSecond().ifPresent(rate -> text.decimal(rate, guid(sm))));
         processes(text, health);
         health.log().ifPresent(log -> {
             text.family("espalier_sm_log_lines_total", "counter", "Lines read of OpenSM's log");
             text.sample(log.lines());
-            text.family("espalier_sm_log_strange_total", "counter", "Of these, lines that are not in the form of its log");
+            text.family(
+                    "espalier_sm_log_strange_total", "counter", "Of these, lines that are not in the form of its log");
             text.sample(log.strange());
         });
     }
@@ -37,7 +39,12 @@ final class SmMetrics {
     private static String[] labels(SmActivity sm) {
         String state = sm.manager().state().name().toLowerCase(Locale.ROOT);
         return new String[] {
-            "port_guid", sm.manager().portGuid().toString(), "lid", sm.manager().lid().toString(), "state", state
+            "port_guid",
+            sm.manager().portGuid().toString(),
+            "lid",
+            sm.manager().lid().toString(),
+            "state",
+            state
         };
     }
 

@@ -151,8 +151,8 @@ final class LogEvents {
         Optional<Mgid> mgid = line.mgid();
         mgid.ifPresent(id -> subjects.add(id.toString()));
         line.mlid()
-                .or(() -> mgid.flatMap(id -> fabric.flatMap(f -> f.findGroup(id)))
-                        .map(group -> group.mlid()))
+                .or(() ->
+                        mgid.flatMap(id -> fabric.flatMap(f -> f.findGroup(id))).map(group -> group.mlid()))
                 .ifPresent(mlid -> subjects.add(mlid.toString()));
         line.guids().forEach(guid -> {
             subjects.add(guid.toString());

@@ -73,9 +73,8 @@ final class LogFollower implements AutoCloseable {
                 strange++;
             }
         }
-        Optional<Instant> last = read.isEmpty()
-                ? state.last()
-                : Optional.of(read.getLast().at(written, zone));
+        Optional<Instant> last =
+                read.isEmpty() ? state.last() : Optional.of(read.getLast().at(written, zone));
         state = new LogState(path, Optional.empty(), state.lines() + lines.size(), state.strange() + strange, last);
         List<LogEvents.Meant> meant = new ArrayList<>();
         for (OpenSmLogLine line : read) {

@@ -43,8 +43,7 @@ public final class SmRecord {
         saRoundTrip.ifPresent(took -> add(new SaRoundTrip(at, took)));
     }
 
-    private static OptionalDouble rate(
-            @Nullable SmActivity before, SubnetManager manager, Instant at) {
+    private static OptionalDouble rate(@Nullable SmActivity before, SubnetManager manager, Instant at) {
         if (before == null) {
             return OptionalDouble.empty();
         }

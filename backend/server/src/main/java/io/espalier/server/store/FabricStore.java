@@ -47,7 +47,10 @@ public final class FabricStore implements AutoCloseable {
         this.jdbi = Jdbi.create(source);
         this.name = inTransaction(FabricStore::nameOf);
         withHandle(handle -> {
-            lastNumber = SweepTable.newest(handle, 1).stream().findFirst().map(StoredFabric::number).orElse(0L);
+            lastNumber = SweepTable.newest(handle, 1).stream()
+                    .findFirst()
+                    .map(StoredFabric::number)
+                    .orElse(0L);
             lastEventId = EventTable.lastId(handle);
             FactTables.ALL.forEach(table -> rows.put(table, table.readRows(handle, lastNumber)));
             return lastNumber;

@@ -2,10 +2,10 @@ package io.espalier.server.store;
 
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
+import io.espalier.model.Guid;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
-import io.espalier.model.Guid;
 import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
 import io.espalier.model.Port;
@@ -86,10 +86,7 @@ final class FactTables {
                     fabric.groups().forEach(group -> group.members().forEach(member -> member(group, member, sink))));
 
     static final FactTable TABLES = new FactTable(
-            "table_fact",
-            List.of("switch"),
-            List.of(),
-            (fabric, sink) -> switches(fabric.tables(), sink));
+            "table_fact", List.of("switch"), List.of(), (fabric, sink) -> switches(fabric.tables(), sink));
 
     static final FactTable ROWS = new FactTable(
             "row_fact",
@@ -129,8 +126,19 @@ final class FactTables {
             List.of("reason", "node", "port", "attribute", "detail"),
             FactTables::problems);
 
-    static final List<FactTable> ALL = List.of(NODES, PORTS, LINKS, GROUPS, MEMBERS, TABLES, ROWS, MANAGER_TABLES, MANAGER_ROWS,
-            PORT_TABLES, MANAGERS, PROBLEMS);
+    static final List<FactTable> ALL = List.of(
+            NODES,
+            PORTS,
+            LINKS,
+            GROUPS,
+            MEMBERS,
+            TABLES,
+            ROWS,
+            MANAGER_TABLES,
+            MANAGER_ROWS,
+            PORT_TABLES,
+            MANAGERS,
+            PROBLEMS);
 
     private FactTables() {}
 

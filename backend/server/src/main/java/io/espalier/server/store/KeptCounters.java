@@ -23,7 +23,8 @@ record KeptCounters(long sweep, SortedMap<PortId, PortCounters> counters) {
      * count: {@link CounterTable#with} leaves them out.
      */
     boolean carriedOver(Fabric fabric) {
-        return sweep > 0 && (counters.equals(fabric.counters()) || ofPortsIn(fabric).equals(fabric.counters()));
+        return sweep > 0
+                && (counters.equals(fabric.counters()) || ofPortsIn(fabric).equals(fabric.counters()));
     }
 
     private Map<PortId, PortCounters> ofPortsIn(Fabric fabric) {

@@ -48,7 +48,8 @@ final class SweepTable {
     /** A fabric with what this table knows of it. */
     static Optional<Fabric.Builder> read(Handle handle, long number) {
         return handle.select(
-                        "SELECT swept_at, gid_prefix, members_known, " + MOMENTS + " FROM sweep WHERE number = ?", number)
+                        "SELECT swept_at, gid_prefix, members_known, " + MOMENTS + " FROM sweep WHERE number = ?",
+                        number)
                 .map((row, context) -> builder(row, number))
                 .findOne();
     }
@@ -76,7 +77,9 @@ final class SweepTable {
 
     /** The sweep that made the reading of a part that came before the reading that a sweep has. */
     static Optional<Long> former(Handle handle, long number, Part part) {
-        return Optional.of(reader(handle, number, part) - 1).filter(last -> last > 0).map(last -> reader(handle, last, part));
+        return Optional.of(reader(handle, number, part) - 1)
+                .filter(last -> last > 0)
+                .map(last -> reader(handle, last, part));
     }
 
     /** The sweep that made the reading of a part that a sweep has: the first of those that share it. */

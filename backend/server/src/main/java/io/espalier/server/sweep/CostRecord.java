@@ -49,8 +49,7 @@ final class CostRecord {
         if (before.skipped() != skipped) {
             byReading.put(
                     reading,
-                    new OwnCost.OfReading(
-                            before.calls(), skipped, before.requests(), before.time(), before.last()));
+                    new OwnCost.OfReading(before.calls(), skipped, before.requests(), before.time(), before.last()));
             now = new OwnCost(old.byClass(), byReading, old.window());
         }
     }

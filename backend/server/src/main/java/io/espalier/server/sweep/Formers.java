@@ -79,7 +79,8 @@ public record Formers(Optional<Fabric> multicast, Optional<Fabric> topology, Opt
         void accept(FabricAnalysis next) {
             for (Part part : Part.values()) {
                 FabricAnalysis last = present.get(part);
-                if (last == null || !last.fabric().readAt(part).equals(next.fabric().readAt(part))) {
+                if (last == null
+                        || !last.fabric().readAt(part).equals(next.fabric().readAt(part))) {
                     present.put(part, next);
                     if (last != null) {
                         former.put(part, last);

@@ -42,7 +42,8 @@ public record Intervals(Map<Reading, Duration> every) {
     public static Intervals paced(Duration interval) {
         Map<Reading, Duration> scaled = new EnumMap<>(Reading.class);
         Duration shortest = interval.compareTo(SHORTEST) < 0 ? interval : SHORTEST;
-        double pace = (double) interval.toNanos() / DEFAULT.of(Reading.MULTICAST).toNanos();
+        double pace =
+                (double) interval.toNanos() / DEFAULT.of(Reading.MULTICAST).toNanos();
         DEFAULT.every.forEach((reading, usual) -> {
             Duration own = Duration.ofNanos((long) (usual.toNanos() * pace));
             scaled.put(reading, own.compareTo(shortest) < 0 ? shortest : own);

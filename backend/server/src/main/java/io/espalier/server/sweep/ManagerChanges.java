@@ -90,7 +90,8 @@ final class ManagerChanges {
             master.ifPresent(told::add);
             next.ifPresent(told::add);
             boolean gone = master.filter(old -> answers(now, old)).isEmpty() && master.isPresent();
-            String text = "the master SM is now on " + next.map(writer::endPortName).orElse("")
+            String text = "the master SM is now on "
+                    + next.map(writer::endPortName).orElse("")
                     + (gone ? "; that on " + master.map(writer::endPortName).orElse("") + " is gone" : "");
             change(missed ? Optional.empty() : master, next, text, writer);
             beganAnew = Optional.of(now.readAt(Part.MANAGERS));
@@ -198,7 +199,8 @@ final class ManagerChanges {
         Map<Guid, SubnetManager> kept = new TreeMap<>();
         known.forEach((guid, sm) -> {
             // A master that is waited for, or a manager that kept silent, is compared with what it says next.
-            if (isSilent(now, guid) || (next.isEmpty() && master.filter(guid::equals).isPresent())) {
+            if (isSilent(now, guid)
+                    || (next.isEmpty() && master.filter(guid::equals).isPresent())) {
                 kept.put(guid, sm);
             }
         });

@@ -15,8 +15,7 @@ import java.util.OptionalInt;
  * @param byReading what each reading cost; readings that fell together count as the most thorough of them
  * @param window fewest requests that were allowed under way at once; absent before the first reading over a wire
  */
-public record OwnCost(
-        Map<ManagementClass, ClassCost> byClass, Map<Reading, OfReading> byReading, OptionalInt window) {
+public record OwnCost(Map<ManagementClass, ClassCost> byClass, Map<Reading, OfReading> byReading, OptionalInt window) {
     /** Nothing was read yet. */
     public static final OwnCost NONE = new OwnCost(Map.of(), Map.of(), OptionalInt.empty());
 

@@ -47,11 +47,10 @@ final class SaSettling {
         Instant at = now.readAt(Part.MULTICAST);
         Map<Mgid, Set<Guid>> members = members(now);
         boolean quiet = at.isAfter(lastAt) && members.equals(last);
-        boolean back = at.isAfter(since) && trusted.filter(before -> hasAll(members, before)).isPresent();
+        boolean back = at.isAfter(since)
+                && trusted.filter(before -> hasAll(members, before)).isPresent();
         Duration waited = Duration.between(since, at);
-        settling = !back
-                && waited.compareTo(LIMIT) < 0
-                && !(quiet && waited.compareTo(PATIENCE) >= 0);
+        settling = !back && waited.compareTo(LIMIT) < 0 && !(quiet && waited.compareTo(PATIENCE) >= 0);
         if (at.isAfter(lastAt)) {
             last = members;
             lastAt = at;
@@ -61,8 +60,9 @@ final class SaSettling {
 
     private static boolean hasAll(Map<Mgid, Set<Guid>> members, Fabric before) {
         return members(before).entrySet().stream()
-                .allMatch(group -> members.getOrDefault(group.getKey(), Set.of()).containsAll(group.getValue())
-                        && members.containsKey(group.getKey()));
+                .allMatch(
+                        group -> members.getOrDefault(group.getKey(), Set.of()).containsAll(group.getValue())
+                                && members.containsKey(group.getKey()));
     }
 
     private static Map<Mgid, Set<Guid>> members(Fabric fabric) {

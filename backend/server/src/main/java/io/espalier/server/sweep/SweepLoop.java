@@ -2,25 +2,18 @@ package io.espalier.server.sweep;
 
 import io.espalier.collect.FabricSource;
 import io.espalier.collect.Reading;
-import io.espalier.collect.SweepReport;
-import io.espalier.model.Part;
-import io.espalier.model.SubnetManager;
-import io.espalier.server.smhealth.SmHealth;
-import io.espalier.server.smhealth.SmRecord;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.LongFunction;
 import io.espalier.collect.SourceUnavailableException;
+import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
+import io.espalier.model.SubnetManager;
 import io.espalier.server.sm.EngineSearch;
 import io.espalier.server.sm.SmModel;
+import io.espalier.server.smhealth.SmHealth;
+import io.espalier.server.smhealth.SmRecord;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
@@ -28,10 +21,17 @@ import io.espalier.server.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,8 +104,8 @@ public final class SweepLoop implements AutoCloseable {
         if (last > 0) {
             for (Part part : Part.values()) {
                 analysis.apply(store.reader(last, part))
-                        .ifPresent(reader ->
-                                formers.begin(part, reader, store.former(last, part).flatMap(analysis::apply)));
+                        .ifPresent(reader -> formers.begin(
+                                part, reader, store.former(last, part).flatMap(analysis::apply)));
             }
         }
         return store.fabric(last).map(fabric -> snapshot(fabric, assumption));

@@ -40,8 +40,7 @@ class OwnCostTest {
         for (int second = 0; second < 60; second += 10) {
             source.then(PlannedFabrics.later(PlannedFabrics.small(), SWEPT_AT.plusSeconds(second)));
         }
-        return new FabricService(
-                source, FabricStore.inMemory(), Duration.ofSeconds(30), InstantSource.fixed(SWEPT_AT));
+        return new FabricService(source, FabricStore.inMemory(), Duration.ofSeconds(30), InstantSource.fixed(SWEPT_AT));
     }
 
     @Test

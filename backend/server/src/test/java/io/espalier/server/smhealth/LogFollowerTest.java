@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A log that is written, rotated, cut and spoilt while it is followed. */
 class LogFollowerTest {
-    private static final DateTimeFormatter STAMP =
-            DateTimeFormatter.ofPattern("MMM dd HH:mm:ss SSSSSS", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("MMM dd HH:mm:ss SSSSSS", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
 
     @TempDir
     private Path directory;
@@ -46,13 +46,13 @@ class LogFollowerTest {
     }
 
     private String refused(int port) {
-        return line("ERR 1B14: Cannot join port 0x%016x to MGID ff12:401b:ffff::1:2:3 - Port is not in partition of this MC group"
-                .formatted(port));
+        return line(
+                "ERR 1B14: Cannot join port 0x%016x to MGID ff12:401b:ffff::1:2:3 - Port is not in partition of this MC group"
+                        .formatted(port));
     }
 
     private void append(String text) throws IOException {
-        Files.writeString(
-                log, text, StandardCharsets.ISO_8859_1, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(log, text, StandardCharsets.ISO_8859_1, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
     private List<FabricEvent> look() {
@@ -134,8 +134,7 @@ class LogFollowerTest {
         append(refused(1));
         look();
         Files.writeString(log, refused(2) + refused(3) + refused(4));
-        assertThat(subjects())
-                .containsExactly("0x0000000000000002", "0x0000000000000003", "0x0000000000000004");
+        assertThat(subjects()).containsExactly("0x0000000000000002", "0x0000000000000003", "0x0000000000000004");
         Files.writeString(log, refused(5));
         assertThat(subjects()).containsExactly("0x0000000000000005");
     }
@@ -172,13 +171,15 @@ class LogFollowerTest {
         append("");
         look();
         append(refused(1).repeat(3));
-        assertThat(look()).singleElement().satisfies(event -> assertThat(event.text())
-                .endsWith(" (3 times)"));
+        assertThat(look())
+                .singleElement()
+                .satisfies(event -> assertThat(event.text()).endsWith(" (3 times)"));
         append(refused(1).repeat(4));
         assertThat(look()).isEmpty();
         now = now.plusSeconds(61);
-        assertThat(look()).singleElement().satisfies(event -> assertThat(event.text())
-                .endsWith(" (4 times more)"));
+        assertThat(look())
+                .singleElement()
+                .satisfies(event -> assertThat(event.text()).endsWith(" (4 times more)"));
         now = now.plusSeconds(61);
         assertThat(look()).isEmpty();
     }

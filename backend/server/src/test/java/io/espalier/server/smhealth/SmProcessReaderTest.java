@@ -42,8 +42,9 @@ class SmProcessReaderTest {
             assertThat(found.umadFiles()).hasValue(1);
         });
         process(7, "opensm", 300, 100);
-        assertThat(reader.look(5 * SECOND)).singleElement().satisfies(found -> assertThat(found.cpu())
-                .hasValue(0.5));
+        assertThat(reader.look(5 * SECOND))
+                .singleElement()
+                .satisfies(found -> assertThat(found.cpu()).hasValue(0.5));
     }
 
     @Test

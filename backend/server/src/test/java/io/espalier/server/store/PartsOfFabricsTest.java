@@ -29,7 +29,8 @@ class PartsOfFabricsTest {
     /** A fabric in which everything is as it was but one part, which was read anew. */
     private static Fabric next(Fabric before, Part part) {
         Instant now = before.sweptAt().plusSeconds(10);
-        Fabric.Builder builder = new Fabric.Builder(now).number(before.number() + 1).membersKnown(true);
+        Fabric.Builder builder =
+                new Fabric.Builder(now).number(before.number() + 1).membersKnown(true);
         before.nodes().values().forEach(builder::node);
         before.links().forEach(builder::link);
         before.groups().forEach(builder::group);
@@ -86,7 +87,9 @@ class PartsOfFabricsTest {
                 .number(2)
                 .membersKnown(true)
                 .readAt(Part.COUNTERS, START);
-        first.nodes().values().stream().filter(node -> !node.guid().equals(gone)).forEach(without::node);
+        first.nodes().values().stream()
+                .filter(node -> !node.guid().equals(gone))
+                .forEach(without::node);
         first.counters().forEach((port, counters) -> {
             if (!port.node().equals(gone)) {
                 without.counters(port, counters);
