@@ -15,6 +15,7 @@ import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
 import io.espalier.model.SubnetManager.State;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
@@ -334,5 +335,36 @@ class ReadingsTest {
                     .singleElement()
                     .satisfies(event -> assertThat(event.after()).isEqualTo("1 member"));
         }
+    }
+
+    @Test
+    void groupsThatComeWithTheFirstManagerNeedNotSettle() {
+        MulticastGroup first = fabric.groups().getFirst();
+        Fabric one = fabric.toBuilder().clearGroups().group(first).build();
+        Fabric silent = later(
+                fabric.toBuilder()
+                        .clearGroups()
+                        .membersKnown(false)
+                        .problem(new SweepProblem(
+                                SweepProblem.Reason.SA_SILENT, fabric.links().getFirst().a(), "MCMemberRecord", ""))
+                        .build(),
+                0);
+        source.then(managedSilent(silent))
+                .then(managed(one, 30, manager(0, 5, State.MASTER, 50)))
+                .then(managed(60, manager(0, 5, State.MASTER, 90)));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.readOnce(MULTICAST);
+            service.readOnce(MULTICAST);
+            assertThat(events(service, EventKind.GROUP_CREATED)).hasSize(2);
+        }
+    }
+
+    private static Fabric managedSilent(Fabric silent) {
+        Fabric.Builder builder = new Fabric.Builder(silent.sweptAt()).membersKnown(false);
+        silent.nodes().values().forEach(builder::node);
+        silent.links().forEach(builder::link);
+        silent.problems().forEach(builder::problem);
+        return builder.build();
     }
 }

@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
  * @param all every one that was found, the master first
  * @param routing the engine that trees are planned by, who says so, and how well it explains the tables
  * @param sweepTook how long the last sweep took, or "–"
- * @param sweepEvery how old the newest fabric gets while all goes well
+ * @param sweepEvery how long to wait for a new fabric before it counts as late
  * @param sweeps readings that ended well
  * @param late moments of readings that were skipped
  * @param failures sweeps in a row that gave none

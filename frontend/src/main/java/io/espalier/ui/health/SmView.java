@@ -118,7 +118,7 @@ public final class SmView extends LivePage {
 
     private static void fillSweeps(Panel<SmFacts> panel, SmFacts facts) {
         FactList list = new FactList();
-        list.fact("A fabric every", facts.sweepEvery());
+        list.fact("A fabric at least every", facts.sweepEvery());
         list.fact("Last took", facts.sweepTook());
         list.fact("Complete", Words.count(facts.sweeps()));
         list.fact("Moments skipped", Words.count(facts.late()));

@@ -21,6 +21,7 @@ public record Intervals(Map<Reading, Duration> every) {
             Reading.CHANGES, Duration.ofSeconds(30),
             Reading.EVERYTHING, Duration.ofMinutes(10)));
 
+    private static final int PATIENCE = 3;
     private static final Duration SHORTEST = Duration.ofSeconds(1);
 
     public Intervals {
@@ -63,12 +64,17 @@ public record Intervals(Map<Reading, Duration> every) {
         return new Intervals(changed);
     }
 
-    /** How old the newest fabric gets while all goes well: the subnet managers alone seldom make one. */
+    /**
+     * How long to wait for a new fabric before it counts as late: the subnet managers alone seldom make one, and a reading of
+     * everything makes that of the counters wait.
+     */
     public Duration ofFabrics() {
-        return Arrays.stream(Reading.values())
+        Duration shortest = Arrays.stream(Reading.values())
                 .filter(reading -> reading != Reading.MANAGERS)
                 .map(this::of)
                 .min(Duration::compareTo)
                 .orElse(SHORTEST);
+        Duration patient = shortest.multipliedBy(PATIENCE);
+        return patient.compareTo(of(Reading.MULTICAST)) < 0 ? patient : of(Reading.MULTICAST);
     }
 }

@@ -47,8 +47,9 @@ final class SaSettling {
         Instant at = now.readAt(Part.MULTICAST);
         Map<Mgid, Set<Guid>> members = members(now);
         boolean quiet = at.isAfter(lastAt) && members.equals(last);
-        boolean back = at.isAfter(since)
-                && trusted.filter(before -> hasAll(members, before)).isPresent();
+        boolean back = trusted.isEmpty()
+                || (at.isAfter(since)
+                        && trusted.filter(before -> hasAll(members, before)).isPresent());
         Duration waited = Duration.between(since, at);
         settling = !back && waited.compareTo(LIMIT) < 0 && !(quiet && waited.compareTo(PATIENCE) >= 0);
         if (at.isAfter(lastAt)) {

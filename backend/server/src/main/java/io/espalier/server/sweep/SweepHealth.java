@@ -8,7 +8,7 @@ import java.util.Optional;
  * How the sweep loop fares at one moment.
  *
  * @param state in a word
- * @param interval how old the newest fabric gets while all goes well
+ * @param interval how long to wait for a new fabric before it counts as late
  * @param sweeps readings that succeeded since the start
  * @param failures readings in a row that gave nothing, up to now
  * @param lateRuns moments at which a reading was due but skipped, because others were still under way

@@ -218,12 +218,11 @@ public final class SweepLoop implements AutoCloseable {
         managers.tell(fabric, writer);
         saSpeed.tell(fabric, report.cost().saRoundTrip(), writer);
         if (quiet) {
-            tell(events.isEmpty() ? events : store.record(events));
+            List<FabricEvent> recorded = events.isEmpty() ? events : store.record(events);
+            boolean changed = health.succeeded(fabric.sweptAt());
+            tell(recorded, changed);
         } else {
             take(fabric, events);
-        }
-        if (health.succeeded(fabric.sweptAt())) {
-            listener.healthChanged(health.now());
         }
     }
 
@@ -251,8 +250,16 @@ public final class SweepLoop implements AutoCloseable {
         firstSeen.next(fabric, analysis.findings());
         current = Optional.of(next);
         engineSearch.swept(analysis, next.settling());
+        boolean changed = health.succeeded(fabric.sweptAt());
         listener.swept(next);
+        tell(recorded, changed);
+    }
+
+    private void tell(List<FabricEvent> recorded, boolean healthChanged) {
         tell(recorded);
+        if (healthChanged) {
+            listener.healthChanged(health.now());
+        }
     }
 
     private void tell(List<FabricEvent> recorded) {

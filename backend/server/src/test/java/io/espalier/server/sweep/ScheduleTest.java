@@ -62,7 +62,9 @@ class ScheduleTest {
         Intervals fast = Intervals.paced(Duration.ofSeconds(2));
         assertThat(fast.of(Reading.MANAGERS)).isEqualTo(Duration.ofSeconds(1));
         assertThat(fast.of(Reading.MULTICAST)).isEqualTo(Duration.ofSeconds(2));
-        assertThat(fast.ofFabrics()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(fast.ofFabrics()).isEqualTo(Duration.ofSeconds(2));
+        Intervals rareTables = Intervals.DEFAULT.with(Reading.MULTICAST, Duration.ofHours(1));
+        assertThat(rareTables.ofFabrics()).isEqualTo(Duration.ofSeconds(30));
         assertThat(Intervals.paced(Duration.ofMillis(20)).of(Reading.COUNTERS)).isEqualTo(Duration.ofMillis(20));
     }
 }
