@@ -12,7 +12,12 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private final JavaClasses classes = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("io.espalier.mad", "io.espalier.transport", "io.espalier.collect", "io.espalier.capture");
+            .importPackages(
+                    "io.espalier.mad",
+                    "io.espalier.transport",
+                    "io.espalier.collect",
+                    "io.espalier.capture",
+                    "io.espalier.opensm");
 
     @Test
     void codecsKnowTheModelOnly() {

@@ -15,8 +15,8 @@ import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SubnetManager;
-import io.espalier.model.SweepProblem;
 import io.espalier.model.SubnetManager.State;
+import io.espalier.model.SweepProblem;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
@@ -346,7 +346,10 @@ class ReadingsTest {
                         .clearGroups()
                         .membersKnown(false)
                         .problem(new SweepProblem(
-                                SweepProblem.Reason.SA_SILENT, fabric.links().getFirst().a(), "MCMemberRecord", ""))
+                                SweepProblem.Reason.SA_SILENT,
+                                fabric.links().getFirst().a(),
+                                "MCMemberRecord",
+                                ""))
                         .build(),
                 0);
         source.then(managedSilent(silent))

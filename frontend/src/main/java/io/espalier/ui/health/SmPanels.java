@@ -1,6 +1,7 @@
 package io.espalier.ui.health;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.part.FactList;
@@ -12,7 +13,7 @@ import java.util.List;
 
 /** What stands in the panels of {@link SmView}. */
 final class SmPanels {
-    private static final int LOAD_STEP = 2;
+    private static final String APART = "12px";
 
     private SmPanels() {}
 
@@ -28,10 +29,21 @@ final class SmPanels {
         if (facts.slowest().size() > 1) {
             Table table = new Table("From", "Slowest answer", "");
             facts.slowest()
-                    .forEach(bar -> table.row(
-                            Marks.span(bar.from()), Marks.span(bar.took()), Marks.loadBar(bar.share(), LOAD_STEP)));
-            panel.put(table);
+                    .forEach(bar -> table.row(Marks.span(bar.from()), Marks.span(bar.took()), track(bar.share())));
+            panel.put(apart(table));
         }
+    }
+
+    /** A bar that is no load: load is violet, and nothing else is. */
+    private static Div track(double share) {
+        Div track = Marks.div("esp-track");
+        track.getElement().appendChild(Marks.fill(share));
+        return track;
+    }
+
+    private static <T extends Component> T apart(T part) {
+        part.getElement().getStyle().set("margin-block-start", APART);
+        return part;
     }
 
     static void local(Panel<LocalFacts> panel, LocalFacts facts) {
@@ -48,7 +60,7 @@ final class SmPanels {
                             Marks.span(process.umads())));
             panel.put(table);
         }
-        facts.log().ifPresentOrElse(log -> panel.put(log(log)), () -> panel.put(noLog()));
+        facts.log().ifPresentOrElse(log -> panel.put(apart(log(log))), () -> panel.put(noLog()));
     }
 
     private static FactList log(LocalFacts.Log log) {
@@ -109,7 +121,7 @@ final class SmPanels {
                         Marks.span(row.meanWait())));
         FactList window = new FactList();
         window.fact("Smallest window", facts.window());
-        panel.put(Marks.div("esp-scroll", readings), Marks.div("esp-scroll", classes), window);
+        panel.put(Marks.div("esp-scroll", readings), apart(Marks.div("esp-scroll", classes)), apart(window));
         panel.put(Marks.div(
                 "esp-meter__note",
                 Marks.span("Since the start. Readings that fall together count as the most thorough of them.")));

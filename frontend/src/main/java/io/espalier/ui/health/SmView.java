@@ -94,7 +94,7 @@ public final class SmView extends LivePage {
         facts.complaints()
                 .forEach(text -> panel.put(
                         Marks.div("esp-notice", new SeverityMark(SeverityMark.Kind.ERROR), Marks.span(text))));
-        Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count", ">per second");
+        Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count", ">Activity per s");
         facts.all()
                 .forEach(sm -> table.row(
                         Marks.link(sm.name(), sm.url()),
@@ -118,7 +118,7 @@ public final class SmView extends LivePage {
 
     private static void fillSweeps(Panel<SmFacts> panel, SmFacts facts) {
         FactList list = new FactList();
-        list.fact("A fabric at least every", facts.sweepEvery());
+        list.fact("A fabric within", facts.sweepEvery());
         list.fact("Last took", facts.sweepTook());
         list.fact("Complete", Words.count(facts.sweeps()));
         list.fact("Moments skipped", Words.count(facts.late()));

@@ -39,12 +39,10 @@ class FactsTest {
                 OptionalInt.of(32));
         CostFacts facts = CostFacts.of(cost, Intervals.DEFAULT);
         assertThat(facts.classes())
-                .containsExactly(
-                        new CostFacts.OfClass("Performance management", "3,000", "1,000", "7", "0.50 ms"));
+                .containsExactly(new CostFacts.OfClass("Performance management", "3,000", "1,000", "7", "0.50 ms"));
         assertThat(facts.readings())
                 .hasSize(5)
-                .contains(new CostFacts.OfReading(
-                        "Counters", "10 s", "3", "2", "84 ms", "1,000", "1,000", "0.50 ms"))
+                .contains(new CostFacts.OfReading("Counters", "10 s", "3", "2", "84 ms", "1,000", "1,000", "0.50 ms"))
                 .contains(new CostFacts.OfReading("Everything", "10 min", "0", "0", "–", "–", "0", "–"));
         assertThat(facts.window()).isEqualTo("32");
     }

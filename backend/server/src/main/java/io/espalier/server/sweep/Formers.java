@@ -4,8 +4,10 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.model.Part;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -52,36 +54,55 @@ public record Formers(Optional<Fabric> multicast, Optional<Fabric> topology, Opt
         return builder.build();
     }
 
-    /** Remembers the readings of the fabrics that follow one another. Used by one thread. */
+    /**
+     * Remembers the readings of the fabrics that follow one another. Analyses are large, so only those that are compared as such
+     * are kept. Used by one thread.
+     */
     static final class Memory {
-        private final Map<Part, FabricAnalysis> present = new EnumMap<>(Part.class);
-        private final Map<Part, FabricAnalysis> former = new EnumMap<>(Part.class);
+        /** The parts of which something is told by two readings. */
+        static final Set<Part> PARTS = EnumSet.of(Part.MULTICAST, Part.TOPOLOGY, Part.COUNTERS);
+
+        private final Map<Part, Fabric> present = new EnumMap<>(Part.class);
+        private final Map<Part, Fabric> former = new EnumMap<>(Part.class);
+        private Optional<FabricAnalysis> presentTrees = Optional.empty();
+        private Optional<FabricAnalysis> formerTrees = Optional.empty();
 
         /** Takes a reading that an earlier run stored: which fabric made it, and which the one before. */
         void begin(Part part, FabricAnalysis reader, Optional<FabricAnalysis> before) {
-            present.put(part, reader);
-            before.ifPresent(analysis -> former.put(part, analysis));
+            present.put(part, reader.fabric());
+            before.ifPresent(analysis -> former.put(part, analysis.fabric()));
+            if (part == Part.MULTICAST) {
+                presentTrees = Optional.of(reader);
+                formerTrees = before;
+            }
         }
 
         /** The formers of a fabric that is about to be the newest. */
         Formers of(Fabric next) {
-            return Formers.of(part -> former(next, part).map(FabricAnalysis::fabric));
+            return Formers.of(part -> Optional.ofNullable(isAnew(next, part) ? present.get(part) : former.get(part)));
         }
 
-        /** The analysis of the fabric that made the former reading of a part. */
-        Optional<FabricAnalysis> former(Fabric next, Part part) {
-            FabricAnalysis last = present.get(part);
-            boolean anew = last != null && !last.fabric().readAt(part).equals(next.readAt(part));
-            return Optional.ofNullable(anew ? last : former.get(part));
+        /** The analysis of the fabric that made the former reading of groups and tables. */
+        Optional<FabricAnalysis> trees(Fabric next) {
+            return isAnew(next, Part.MULTICAST) ? presentTrees : formerTrees;
+        }
+
+        private boolean isAnew(Fabric next, Part part) {
+            Fabric last = present.get(part);
+            return last != null && !last.readAt(part).equals(next.readAt(part));
         }
 
         /** Takes a fabric as the newest. */
         void accept(FabricAnalysis next) {
-            for (Part part : Part.values()) {
-                FabricAnalysis last = present.get(part);
-                if (last == null
-                        || !last.fabric().readAt(part).equals(next.fabric().readAt(part))) {
-                    present.put(part, next);
+            Fabric fabric = next.fabric();
+            if (presentTrees.isEmpty() || isAnew(fabric, Part.MULTICAST)) {
+                formerTrees = presentTrees;
+                presentTrees = Optional.of(next);
+            }
+            for (Part part : PARTS) {
+                Fabric last = present.get(part);
+                if (last == null || isAnew(fabric, part)) {
+                    present.put(part, fabric);
                     if (last != null) {
                         former.put(part, last);
                     }

@@ -102,7 +102,7 @@ public final class SweepLoop implements AutoCloseable {
         LongFunction<Optional<FabricAnalysis>> analysis = number -> analyses.computeIfAbsent(
                 number, wanted -> store.fabric(wanted).map(fabric -> FabricAnalysis.of(fabric, assumption)));
         if (last > 0) {
-            for (Part part : Part.values()) {
+            for (Part part : Formers.Memory.PARTS) {
                 analysis.apply(store.reader(last, part))
                         .ifPresent(reader -> formers.begin(
                                 part, reader, store.former(last, part).flatMap(analysis::apply)));
@@ -114,7 +114,7 @@ public final class SweepLoop implements AutoCloseable {
     private Snapshot snapshot(Fabric fabric, Assumption assumption) {
         Formers read = formers.of(fabric);
         FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together);
-        return new Snapshot(analysis, formers.former(fabric, Part.MULTICAST), read);
+        return new Snapshot(analysis, formers.trees(fabric), read);
     }
 
     private static void beside(Runnable work) {
