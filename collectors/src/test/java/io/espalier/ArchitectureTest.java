@@ -17,7 +17,8 @@ class ArchitectureTest {
                     "io.espalier.transport",
                     "io.espalier.collect",
                     "io.espalier.capture",
-                    "io.espalier.files");
+                    "io.espalier.files",
+                    "io.espalier.opensm");
 
     @Test
     void codecsKnowTheModelOnly() {

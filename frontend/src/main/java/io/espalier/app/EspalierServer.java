@@ -29,8 +29,7 @@ public final class EspalierServer implements AutoCloseable {
      */
     public static EspalierServer start(Config config, FabricSource source) throws IOException {
         FabricStore store = openStore(config, source);
-        FabricService service =
-                new FabricService(source, store, config.interval(), InstantSource.system(), config.sm());
+        FabricService service = new FabricService(source, store, config.watch(), InstantSource.system(), config.sm());
         try {
             WebServer web = WebServer.start(
                     config.bind(),

@@ -100,4 +100,10 @@ public record Port(
         return new Port(
                 id, guid, lid, lmc, logical, physical, width, speed, mtuCap, neighborMtu, capabilityMask, lanes);
     }
+
+    /** The same port with those lanes. */
+    public Port withLanes(PortLanes other) {
+        return new Port(
+                id, guid, lid, lmc, state, physicalState, width, speed, mtuCap, neighborMtu, capabilityMask, other);
+    }
 }

@@ -3,6 +3,7 @@ package io.espalier.server;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.preflight.Site;
 import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,19 +15,19 @@ import java.util.Optional;
  * @param bind address to listen on
  * @param port TCP port; 0 takes any free one
  * @param data folder that keeps the history; without one it is forgotten at the end
- * @param interval from the start of one sweep to the start of the next
+ * @param watch how often to read what, and what of the SM is on this machine
  * @param umad which fabric to ask, with which keys, how hard
  * @param sm how the subnet manager is set up
  * @param site what the site's own files say of how the fabric is to be used
  */
 public record Config(
-        String bind, int port, Optional<Path> data, Duration interval, UmadOptions umad, SmOptions sm, Site site) {
+        String bind, int port, Optional<Path> data, WatchOptions watch, UmadOptions umad, SmOptions sm, Site site) {
     /** What holds without a file. */
     public static final Config DEFAULT = new Config(
             "127.0.0.1",
             8080,
             Optional.empty(),
-            Duration.ofSeconds(30),
+            WatchOptions.DEFAULT,
             UmadOptions.DEFAULT,
             SmOptions.NONE,
             Site.DEFAULT);
@@ -42,26 +43,31 @@ public record Config(
 
     /** The same on another port. */
     public Config withPort(int other) {
-        return new Config(bind, other, data, interval, umad, sm, site);
+        return new Config(bind, other, data, watch, umad, sm, site);
     }
 
-    /** The same with another interval. */
+    /** The same with all readings at another pace: that interval for groups and tables, the others in proportion. */
     public Config withInterval(Duration other) {
-        return new Config(bind, port, data, other, umad, sm, site);
+        return new Config(bind, port, data, watch.withPace(other), umad, sm, site);
     }
 
     /** The same with the history in that folder. */
     public Config withData(Path folder) {
-        return new Config(bind, port, Optional.of(folder), interval, umad, sm, site);
+        return new Config(bind, port, Optional.of(folder), watch, umad, sm, site);
     }
 
     /** The same with another word on the subnet manager. */
     public Config withSm(SmOptions other) {
-        return new Config(bind, port, data, interval, umad, other, site);
+        return new Config(bind, port, data, watch, umad, other, site);
     }
 
     /** The same of another fabric. */
     public Config withUmad(UmadOptions other) {
-        return new Config(bind, port, data, interval, other, sm, site);
+        return new Config(bind, port, data, watch, other, sm, site);
+    }
+
+    /** The same with a subnet manager on this machine. */
+    public Config withLocalSm(LocalSmOptions other) {
+        return new Config(bind, port, data, new WatchOptions(watch.intervals(), other), umad, sm, site);
     }
 }

@@ -1,5 +1,6 @@
 package io.espalier.server;
 
+import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.preflight.Site;
 import io.espalier.engine.settings.RoutingEngine;
@@ -7,6 +8,8 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.json.InputException;
 import io.espalier.server.preflight.SiteFiles;
 import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmOptions;
+import io.espalier.server.sweep.Intervals;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -44,8 +48,7 @@ final class ConfigReader {
                 text("bind", Config.DEFAULT.bind()),
                 number("port", Config.DEFAULT.port(), 0, 65_535),
                 path("data"),
-                Duration.ofSeconds(number(
-                        "interval_seconds", (int) Config.DEFAULT.interval().toSeconds(), 1, DAY_SECONDS)),
+                watch(),
                 umad(),
                 new SmOptions(conf(), engines()),
                 site());
@@ -58,6 +61,19 @@ final class ConfigReader {
             throw new ConfigException(problems);
         }
         return config;
+    }
+
+    private WatchOptions watch() {
+        int usual = (int) Intervals.DEFAULT.of(Reading.MULTICAST).toSeconds();
+        Intervals intervals = Intervals.paced(Duration.ofSeconds(number("interval_seconds", usual, 1, DAY_SECONDS)));
+        for (Reading reading : Reading.values()) {
+            String key = reading.name().toLowerCase(Locale.ROOT) + "_seconds";
+            int paced = (int) Math.max(1, intervals.of(reading).toSeconds());
+            if (entry(key).isPresent()) {
+                intervals = intervals.with(reading, Duration.ofSeconds(number(key, paced, 1, DAY_SECONDS)));
+            }
+        }
+        return new WatchOptions(intervals, new LocalSmOptions(path("opensm_log"), path("opensm_pid_file")));
     }
 
     private UmadOptions umad() {

@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.collect.Reading;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Finding;
@@ -10,13 +11,16 @@ import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmWatch;
+import io.espalier.server.smhealth.SmHealth;
 import io.espalier.server.store.CounterPoint;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.StoredFabric;
+import io.espalier.server.sweep.Intervals;
+import io.espalier.server.sweep.OwnCost;
 import io.espalier.server.sweep.PortRates;
-import io.espalier.server.sweep.RateReader;
 import io.espalier.server.sweep.Snapshot;
 import io.espalier.server.sweep.SweepLoop;
 import java.time.Duration;
@@ -24,6 +28,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -38,6 +43,8 @@ public final class FabricService implements AutoCloseable {
     private final Subscribers subscribers = new Subscribers();
     private final SmModel sm;
     private final SweepLoop loop;
+    private final LocalSmWatch localSm;
+    private final Intervals intervals;
     private final PastFabrics past;
 
     /**
@@ -45,25 +52,33 @@ public final class FabricService implements AutoCloseable {
      *
      * @param source read at every interval, and closed with the service
      * @param store closed with the service
-     * @param interval from the start of one sweep to the start of the next
+     * @param interval from one reading of groups and tables to the next; the others are paced to it
      * @param clock tells how old a fabric is
      */
     public FabricService(FabricSource source, FabricStore store, Duration interval, InstantSource clock) {
-        this(source, store, interval, clock, SmOptions.NONE);
+        this(source, store, WatchOptions.paced(interval), clock, SmOptions.NONE);
     }
 
     /**
      * The same where something is known of the SM.
      *
+     * @param watch how often to read what, and what of the SM is on this machine
      * @param options what the operator says of how the SM is set up
      */
     public FabricService(
-            FabricSource source, FabricStore store, Duration interval, InstantSource clock, SmOptions options) {
+            FabricSource source, FabricStore store, WatchOptions watch, InstantSource clock, SmOptions options) {
         this.store = store;
         this.clock = clock;
         this.sm = new SmModel(options);
-        this.loop = new SweepLoop(source, store, interval, clock, subscribers, sm);
+        this.intervals = watch.intervals();
+        this.loop = new SweepLoop(source, store, intervals, clock, subscribers, sm);
+        this.localSm =
+                new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption);
+    }
+
+    private void record(List<FabricEvent> events) {
+        subscribers.recorded(store.record(events));
     }
 
     /** That of the newest fabric, so that all that is shown is planned alike. */
@@ -74,12 +89,33 @@ public final class FabricService implements AutoCloseable {
     /** Begins to sweep, in a thread of its own. */
     public FabricService start() {
         loop.start();
+        localSm.start();
         return this;
     }
 
     /** Sweeps once, now, in the caller's thread; never throws: {@link #health()} tells how it went. */
     public void sweepOnce() {
         loop.sweepOnce();
+    }
+
+    /** Makes those readings, now, in the caller's thread; never throws. */
+    public void readOnce(Set<Reading> readings) {
+        loop.readOnce(readings);
+    }
+
+    /** How often each reading is made. */
+    public Intervals intervals() {
+        return intervals;
+    }
+
+    /** What the readings cost the fabric and us since the start. */
+    public OwnCost cost() {
+        return loop.cost();
+    }
+
+    /** What is known of the subnet managers beyond the newest fabric. */
+    public SmHealth smHealth() {
+        return localSm.with(loop.smHealth());
     }
 
     /** The newest fabric; empty before the first sweep of an empty history. */
@@ -130,19 +166,16 @@ public final class FabricService implements AutoCloseable {
     }
 
     /**
-     * The trees of that fabric whose difference from the plan the sweep before did not see: do not call them wrong yet, the
+     * The trees of that fabric whose difference from the plan the reading before did not see: do not call them wrong yet, the
      * SM is most likely still writing them.
      */
     public SortedSet<Mlid> settling(long number) {
         return snapshot(number).map(Snapshot::settling).orElseGet(TreeSet::new);
     }
 
-    /** How fast the counters moved between that fabric and the one before; empty for the first. */
+    /** How fast the counters moved between the reading that fabric has and the one before; empty for the first. */
     public Optional<PortRates> rates(long number) {
-        return snapshot(number)
-                .flatMap(snapshot -> snapshot.before()
-                        .map(before -> RateReader.between(
-                                before.fabric(), snapshot.now().fabric())));
+        return snapshot(number).flatMap(Snapshot::rates);
     }
 
     /** The newest events that the query wants, newest first. */
@@ -168,6 +201,7 @@ public final class FabricService implements AutoCloseable {
     @Override
     public void close() {
         loop.close();
+        localSm.close();
         subscribers.close();
         store.close();
     }

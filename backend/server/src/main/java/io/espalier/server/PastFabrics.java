@@ -2,7 +2,9 @@ package io.espalier.server;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
+import io.espalier.model.Part;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.sweep.Formers;
 import io.espalier.server.sweep.Snapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,7 +27,14 @@ final class PastFabrics {
     }
 
     Optional<Snapshot> find(long number) {
-        return analysis(number).map(now -> new Snapshot(now, analysis(number - 1)));
+        return analysis(number)
+                .map(now -> new Snapshot(
+                        now, store.former(number, Part.MULTICAST).flatMap(this::analysis), formers(number)));
+    }
+
+    private Formers formers(long number) {
+        return Formers.of(
+                part -> store.former(number, part).flatMap(this::analysis).map(FabricAnalysis::fabric));
     }
 
     private Optional<FabricAnalysis> analysis(long number) {
@@ -38,7 +47,7 @@ final class PastFabrics {
         }
         Optional<FabricAnalysis> read = store.fabric(number)
                 .map(fabric -> FabricAnalysis.of(
-                        fabric, assumption, () -> analysis(number - 1).map(FabricAnalysis::fabric)));
+                        fabric, assumption, () -> formers(number).together()));
         read.ifPresent(analysis -> keep(number, analysis));
         return read;
     }

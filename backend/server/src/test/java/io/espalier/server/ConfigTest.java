@@ -3,9 +3,12 @@ package io.espalier.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.collect.Reading;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.server.preflight.ExampleFiles;
 import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmOptions;
+import io.espalier.server.sweep.Intervals;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,12 +59,34 @@ class ConfigTest {
         assertThat(config.bind()).isEqualTo("0.0.0.0");
         assertThat(config.port()).isEqualTo(9000);
         assertThat(config.data()).contains(Path.of("/var/lib/espalier"));
-        assertThat(config.interval()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.watch().intervals()).isEqualTo(Intervals.paced(Duration.ofSeconds(5)));
         assertThat(config.umad().ca()).isEqualTo("mlx5_1");
         assertThat(config.umad().port()).isEqualTo(2);
         assertThat(config.umad().keys().smKey()).isEqualTo(0x1234);
         assertThat(config.umad().limits()).isEqualTo(new TransportLimits(32, 2, 300, 4000, 1, 10000));
         assertThat(config.toString()).doesNotContain("1234").doesNotContain("4660");
+    }
+
+    @Test
+    void eachReadingHasAnIntervalOfItsOwn() throws Exception {
+        Intervals usual = Config.read(file("port = 1")).watch().intervals();
+        assertThat(usual).isEqualTo(Intervals.DEFAULT);
+        Config config =
+                Config.read(file("interval_seconds = 300", "managers_seconds = 7", "everything_seconds = 3600"));
+        assertThat(config.watch().intervals().every())
+                .containsEntry(Reading.MANAGERS, Duration.ofSeconds(7))
+                .containsEntry(Reading.COUNTERS, Duration.ofSeconds(100))
+                .containsEntry(Reading.MULTICAST, Duration.ofSeconds(300))
+                .containsEntry(Reading.CHANGES, Duration.ofSeconds(300))
+                .containsEntry(Reading.EVERYTHING, Duration.ofSeconds(3600));
+    }
+
+    @Test
+    void whereTheSmMayBeWatchedFromBesideIsRead() throws Exception {
+        Config config = Config.read(file("opensm_log = /var/log/opensm.log", "opensm_pid_file = /run/opensm.pid"));
+        assertThat(config.watch().localSm())
+                .isEqualTo(new LocalSmOptions(
+                        Optional.of(Path.of("/var/log/opensm.log")), Optional.of(Path.of("/run/opensm.pid"))));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.espalier.server;
 
+import io.espalier.model.Adapter;
+import io.espalier.model.ArbitrationEntry;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
@@ -14,10 +16,16 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.PKey;
+import io.espalier.model.Part;
+import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.Rate;
+import io.espalier.model.Router;
+import io.espalier.model.SlToVl;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
@@ -28,6 +36,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Fabrics with everything in them that a fabric can have, drawn by a seed: what the store must not lose. */
 public final class RandomFabrics {
@@ -40,13 +50,64 @@ public final class RandomFabrics {
                 .number(number)
                 .gidPrefix(random.nextLong())
                 .membersKnown(random.nextBoolean());
-        mesh.nodes().values().forEach(builder::node);
+        mesh.nodes().values().forEach(node -> builder.node(withLanes(random, node)));
         mesh.links().stream().filter(link -> random.nextInt(10) > 0).forEach(builder::link);
         groups(builder, random, mesh);
         mesh.switches().forEach(s -> table(builder, random, s));
         mesh.nodes().values().forEach(node -> counters(builder, random, node, sweptAt));
         managers(builder, random);
+        parts(builder, random, mesh, sweptAt);
         return builder.build();
+    }
+
+    private static Node withLanes(Random random, Node node) {
+        List<Port> ports = node.ports().stream()
+                .map(port -> port.withLanes(
+                        random.nextBoolean() ? PortLanes.UNKNOWN : new PortLanes(8, 4, random.nextInt(256), 64, 8)))
+                .toList();
+        return switch (node) {
+            case Switch s -> new Switch(s.identity(), ports, s.capabilities());
+            case Adapter a -> new Adapter(a.identity(), ports);
+            case Router r -> new Router(r.identity(), ports);
+        };
+    }
+
+    private static void parts(Fabric.Builder builder, Random random, Fabric mesh, Instant sweptAt) {
+        for (Part part : Part.values()) {
+            if (random.nextBoolean()) {
+                builder.readAt(part, sweptAt.minusNanos(random.nextInt()));
+            }
+        }
+        mesh.switches().forEach(node -> {
+            if (random.nextInt(3) > 0) {
+                builder.managerTable(node.guid(), MulticastTable.of(rows(random)));
+            }
+        });
+        mesh.nodes()
+                .values()
+                .forEach(node -> node.ports().forEach(port -> {
+                    if (random.nextInt(3) == 0) {
+                        builder.portTables(port.id(), portTables(random));
+                    }
+                }));
+    }
+
+    private static PortTables portTables(Random random) {
+        if (random.nextInt(6) == 0) {
+            return PortTables.EMPTY;
+        }
+        SortedMap<Integer, SlToVl> lanes = new TreeMap<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+            lanes.put(
+                    random.nextInt(255),
+                    new SlToVl(random.ints(16, 0, 16).boxed().toList()));
+        }
+        return new PortTables(
+                List.of(new Guid(random.nextLong()), new Guid(0), new Guid(1)),
+                List.of(new PKey(0xFFFF), new PKey(random.nextInt(0x10000))),
+                lanes,
+                List.of(new ArbitrationEntry(random.nextInt(15), random.nextInt(256))),
+                random.nextBoolean() ? List.of() : List.of(new ArbitrationEntry(0, 0), new ArbitrationEntry(1, 255)));
     }
 
     private static void groups(Fabric.Builder builder, Random random, Fabric mesh) {
@@ -75,13 +136,18 @@ public final class RandomFabrics {
     }
 
     private static void table(Fabric.Builder builder, Random random, Switch node) {
+        Map<Mlid, PortSet> rows = rows(random);
+        if (random.nextInt(8) > 0) {
+            builder.table(node.guid(), MulticastTable.of(rows));
+        }
+    }
+
+    private static Map<Mlid, PortSet> rows(Random random) {
         Map<Mlid, PortSet> rows = new HashMap<>();
         for (int i = random.nextInt(5); i > 0; i--) {
             rows.put(new Mlid(0xC000 + random.nextInt(6)), PortSet.of(random.nextInt(25), 63, 64, 255));
         }
-        if (random.nextInt(8) > 0) {
-            builder.table(node.guid(), MulticastTable.of(rows));
-        }
+        return rows;
     }
 
     private static void counters(Fabric.Builder builder, Random random, Node node, Instant sweptAt) {

@@ -6,12 +6,21 @@ import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.SweepCost;
 import io.espalier.collect.SweepReport;
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Gives one answer after the other, and the last one again and again. */
+/**
+ * Gives one answer after the other, and the last one again and again. Parts that were not due are carried over from the answer
+ * before when it is told so, as a source does that reads parts at moments of their own.
+ */
 public final class ScriptedSource implements FabricSource {
     /** A step: a fabric, or a reason why there is none. */
     @FunctionalInterface
@@ -21,7 +30,28 @@ public final class ScriptedSource implements FabricSource {
     }
 
     private final Queue<Step> steps = new ArrayDeque<>();
+    private final List<Set<Reading>> asked = new ArrayList<>();
+    private Optional<Fabric> last = Optional.empty();
+    private SweepCost cost = SweepCost.NONE;
+    private boolean carries;
     private boolean closed;
+
+    /** From now on parts that are not due are carried over. */
+    public synchronized ScriptedSource carryingOver() {
+        carries = true;
+        return this;
+    }
+
+    /** From now on every answer costs that. */
+    public synchronized ScriptedSource costing(SweepCost each) {
+        cost = each;
+        return this;
+    }
+
+    /** What was asked for, call by call. */
+    public synchronized List<Set<Reading>> asked() {
+        return List.copyOf(asked);
+    }
 
     /** Then this fabric. */
     public synchronized ScriptedSource then(Fabric fabric) {
@@ -48,7 +78,41 @@ public final class ScriptedSource implements FabricSource {
     @Override
     public synchronized SweepReport read(Set<Reading> due) throws SourceUnavailableException {
         Step step = steps.size() > 1 ? steps.remove() : steps.element();
-        return new SweepReport(step.read(), SweepCost.NONE);
+        asked.add(Set.copyOf(due));
+        Fabric read = step.read();
+        Fabric before = last.orElse(read);
+        Fabric given = carries ? carriedOver(before, read, due) : read;
+        last = Optional.of(given);
+        return new SweepReport(given, cost);
+    }
+
+    private static Fabric carriedOver(Fabric before, Fabric read, Set<Reading> due) {
+        Map<Part, Fabric> from = new EnumMap<>(Part.class);
+        for (Part part : Part.values()) {
+            from.put(part, due.contains(Reading.EVERYTHING) || due.contains(reading(part)) ? read : before);
+        }
+        Fabric multicast = from.get(Part.MULTICAST);
+        Fabric topology = from.get(Part.TOPOLOGY);
+        Fabric.Builder builder = new Fabric.Builder(read.sweptAt()).membersKnown(multicast.membersKnown());
+        from.forEach((part, source) -> builder.readAt(part, source.readAt(part)));
+        topology.nodes().values().forEach(builder::node);
+        topology.links().forEach(builder::link);
+        multicast.groups().forEach(builder::group);
+        multicast.tables().forEach(builder::table);
+        from.get(Part.COUNTERS).counters().forEach(builder::counters);
+        from.get(Part.MANAGERS).subnetManagers().forEach(builder::subnetManager);
+        multicast.problems().forEach(builder::problem);
+        return builder.build();
+    }
+
+    private static Reading reading(Part part) {
+        return switch (part) {
+            case MANAGERS -> Reading.MANAGERS;
+            case COUNTERS -> Reading.COUNTERS;
+            case MULTICAST -> Reading.MULTICAST;
+            case TOPOLOGY -> Reading.CHANGES;
+            case PORT_TABLES -> Reading.EVERYTHING;
+        };
     }
 
     /** Whether it was closed. */

@@ -81,7 +81,7 @@ class SweepsTogetherTest {
         }
     }
 
-    private static Fabric errors(Fabric fabric, PortId port, long count) {
+    static Fabric errors(Fabric fabric, PortId port, long count) {
         return fabric.toBuilder()
                 .counters(
                         port,
@@ -118,7 +118,7 @@ class SweepsTogetherTest {
                 FabricService told = new FabricService(
                         new ScriptedSource().then(fabric),
                         FabricStore.inMemory(),
-                        INTERVAL,
+                        WatchOptions.paced(INTERVAL),
                         InstantSource.fixed(SWEPT_AT),
                         sssp)) {
             told.sweepOnce();
@@ -137,7 +137,7 @@ class SweepsTogetherTest {
         try (FabricService service = new FabricService(
                 source,
                 FabricStore.inMemory(),
-                INTERVAL,
+                WatchOptions.paced(INTERVAL),
                 InstantSource.fixed(SWEPT_AT),
                 new SmOptions(Optional.empty(), Optional.of("nue")))) {
             service.sweepOnce();

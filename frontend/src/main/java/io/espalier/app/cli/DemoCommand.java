@@ -13,11 +13,13 @@ import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.Config;
+import io.espalier.server.smhealth.LocalSmOptions;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -75,13 +77,18 @@ final class DemoCommand implements Callable<Integer> {
             Duration tick = seconds(fabric, SHORTEST_TRAFFIC_SECONDS, LINKS_PER_TRAFFIC_SECOND);
             running.add(DemoTraffic.start(lab, fabric, SEED, tick, this::trafficEnded));
             running.add(DemoJobs.start(lab, fabric, SEED, JOB_INTERVAL, this::jobsEnded));
-            EspalierServer server = running.add(ServeCommand.start(config, source(lab)));
+            EspalierServer server = running.add(ServeCommand.start(beside(lab, config), source(lab)));
             say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
             running.await();
         } catch (LabException e) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
         return ExitCode.OK;
+    }
+
+    /** The simulated OpenSM runs on this machine, so its log can be followed. */
+    private static Config beside(Lab lab, Config config) {
+        return config.withLocalSm(new LocalSmOptions(Optional.of(lab.openSm().log()), Optional.empty()));
     }
 
     private static Duration seconds(Fabric fabric, int shortest, int linksPerSecond) {

@@ -47,7 +47,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--interval",
             paramLabel = "SECONDS",
-            description = "From the start of one sweep to the start of the next (default: 30).")
+            description = "From one reading of groups and tables to the next; the others in proportion (default: 30).")
     private @Nullable Integer seconds;
 
     @Option(

@@ -17,7 +17,9 @@ public final class EventWords {
             case MEMBERS_JOINED, MEMBERS_LEFT -> "Members";
             case TREE_CHANGED -> "Trees";
             case VERDICT_CHANGED -> "Verdict";
-            case SM_MASTER_CHANGED -> "SM";
+            case SM_MASTER_CHANGED, SM_GONE, SM_CAME, SM_STATE_CHANGED, SM_PRIORITY_CHANGED, SM_RESTARTED -> "SM";
+            case SA_SLOW, SA_RECOVERED -> "SA";
+            case SM_LOG, SM_LOG_ERROR -> "SM log";
             case COUNTERS_RESET -> "Counters";
             case SWEEP_FAILED, SWEEP_RECOVERED -> "Sweep";
         };
@@ -28,6 +30,8 @@ public final class EventWords {
         return switch (kind) {
             case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> Optional.of(SeverityMark.Kind.ERROR);
             case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED -> Optional.of(SeverityMark.Kind.WARNING);
+            case SM_GONE, SM_RESTARTED, SA_SLOW, SM_LOG_ERROR -> Optional.of(SeverityMark.Kind.WARNING);
+            case SM_CAME, SM_STATE_CHANGED, SM_PRIORITY_CHANGED, SA_RECOVERED, SM_LOG -> Optional.empty();
             case SWITCH_CAME, NODE_CAME, LINK_UP, GROUP_CREATED, GROUP_DELETED, MEMBERS_JOINED, MEMBERS_LEFT ->
                 Optional.empty();
             case TREE_CHANGED, COUNTERS_RESET, SWEEP_RECOVERED -> Optional.empty();

@@ -1,19 +1,24 @@
 package io.espalier.ui.health;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.Guid;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.ServiceHealth;
 import io.espalier.server.sm.RoutedBy;
+import io.espalier.server.smhealth.SmActivity;
 import io.espalier.server.sweep.SweepHealth;
+import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The subnet managers, and how our own sweeps fare.
@@ -22,9 +27,9 @@ import java.util.Optional;
  * @param all every one that was found, the master first
  * @param routing the engine that trees are planned by, who says so, and how well it explains the tables
  * @param sweepTook how long the last sweep took, or "–"
- * @param sweepEvery from one sweep to the next
- * @param sweeps sweeps that gave a fabric
- * @param late sweeps that began late
+ * @param sweepEvery how long to wait for a new fabric before it counts as late
+ * @param sweeps readings that ended well
+ * @param late moments of readings that were skipped
  * @param failures sweeps in a row that gave none
  * @param missing answers that did not come, by reason
  * @param complaints what is wrong, one sentence each
@@ -49,8 +54,10 @@ public record SmFacts(
      * @param priority 0 to 15
      * @param state what it takes itself for
      * @param activity SMInfo's ActCount
+     * @param perSecond how fast that grew between its two last answers, or "–"
      */
-    public record Sm(String name, String url, String lid, int priority, String state, String activity) {}
+    public record Sm(
+            String name, String url, String lid, int priority, String state, String activity, String perSecond) {}
 
     /**
      * The engine that trees are planned by.
@@ -74,17 +81,23 @@ public record SmFacts(
     public record Missing(String reason, int count) {}
 
     /** The facts of a moment. */
-    public static SmFacts of(FabricAnalysis analysis, ServiceHealth health) {
+    public static SmFacts of(FabricAnalysis analysis, Moment moment) {
+        ServiceHealth health = moment.health();
         Names names = new Names(analysis.fabric());
+        Map<Guid, SmActivity> activities = new HashMap<>();
+        moment.service()
+                .smHealth()
+                .managers()
+                .forEach(activity -> activities.put(activity.manager().portGuid(), activity));
         List<Sm> all = health.subnetManagers().stream()
                 .sorted(Comparator.comparing((SubnetManager sm) -> sm.state() != SubnetManager.State.MASTER)
                         .thenComparing(
                                 Comparator.comparingInt(SubnetManager::priority).reversed()))
-                .map(sm -> sm(sm, names))
+                .map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names))
                 .toList();
         SweepHealth sweep = health.sweep();
         return new SmFacts(
-                health.master().map(sm -> sm(sm, names)),
+                health.master().map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names)),
                 all,
                 Routing.of(RoutedBy.of(analysis)),
                 sweep.lastDuration().map(Words::took).orElse(Words.NONE),
@@ -96,7 +109,8 @@ public record SmFacts(
                 health.complaints());
     }
 
-    private static Sm sm(SubnetManager sm, Names names) {
+    /** @param latest what it said since the fabric, which is made anew only when more than its activity changed */
+    private static Sm sm(SubnetManager sm, Optional<SmActivity> latest, Names names) {
         String url = names.fabric()
                 .findEndPort(sm.portGuid())
                 .map(port -> Urls.node(port.id().node()))
@@ -107,7 +121,11 @@ public record SmFacts(
                 sm.lid().toString(),
                 sm.priority(),
                 sm.state().name().toLowerCase(Locale.ENGLISH).replace('_', ' '),
-                Words.count(sm.activityCount()));
+                Words.count(latest.map(SmActivity::manager).orElse(sm).activityCount()),
+                latest.map(SmActivity::perSecond)
+                        .filter(OptionalDouble::isPresent)
+                        .map(rate -> Words.rate(rate.getAsDouble()))
+                        .orElse(Words.NONE));
     }
 
     private static Missing missing(Map.Entry<SweepProblem.Reason, Integer> problem) {

@@ -7,6 +7,10 @@ import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.SweepProblem;
+import io.espalier.server.smhealth.SmHealth;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventQuery;
+import io.espalier.ui.events.EventRow;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
@@ -18,7 +22,9 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** The subnet managers, and how well we see the fabric. */
 @Route(value = Urls.SM, layout = MainLayout.class)
@@ -26,23 +32,51 @@ import java.util.List;
 @SuppressWarnings("serial")
 public final class SmView extends LivePage {
     private static final int MOST_PROBLEMS = 200;
+    private static final int MOST_EVENTS = 12;
+    private static final Set<EventKind> OF_MANAGERS = EnumSet.of(
+            EventKind.SM_MASTER_CHANGED,
+            EventKind.SM_GONE,
+            EventKind.SM_CAME,
+            EventKind.SM_STATE_CHANGED,
+            EventKind.SM_PRIORITY_CHANGED,
+            EventKind.SM_RESTARTED,
+            EventKind.SA_SLOW,
+            EventKind.SA_RECOVERED,
+            EventKind.SM_LOG,
+            EventKind.SM_LOG_ERROR);
 
     private final Panel<SmFacts> managers = new Panel<>("Subnet managers");
     private final Panel<SmFacts.Routing> routing = new Panel<>("How trees are planned");
-    private final Panel<SmFacts> sweeps = new Panel<>("Our sweeps");
+    private final Panel<SaFacts> administration = new Panel<>("Subnet administration");
+    private final Panel<List<EventRow>> events = new Panel<>("What became of them");
+    private final Panel<LocalFacts> local = new Panel<>("OpenSM on this machine");
+    private final Panel<SmFacts> sweeps = new Panel<>("Our readings");
+    private final Panel<CostFacts> cost = new Panel<>("What we cost the fabric");
     private final Panel<List<SweepProblem>> problems = new Panel<>("Answers that did not come");
 
     @Override
     protected List<Component> parts() {
+        events.more("All events", Urls.EVENTS);
         Div columns = Marks.div(
-                "esp-columns", Marks.div("esp-column", managers, routing, problems), Marks.div("esp-column", sweeps));
+                "esp-columns",
+                Marks.div("esp-column", managers, events, cost, problems),
+                Marks.div("esp-column", administration, local, routing, sweeps));
         return List.of(Marks.div("esp-page__head", new H1("Subnet manager and sweeps")), columns);
     }
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        SmFacts facts = SmFacts.of(analysis, moment.health());
+        SmFacts facts = SmFacts.of(analysis, moment);
         managers.show(facts, panel -> fillManagers(panel, facts));
+        SmHealth health = moment.service().smHealth();
+        SaFacts sa = SaFacts.of(analysis.fabric(), health, moment.now());
+        administration.show(sa, panel -> SmPanels.administration(panel, sa));
+        LocalFacts here = LocalFacts.of(health, moment.now());
+        local.show(here, panel -> SmPanels.local(panel, here));
+        List<EventRow> rows = rows(moment);
+        events.show(rows, panel -> SmPanels.events(panel, rows));
+        CostFacts costs = CostFacts.of(moment.service().cost(), moment.service().intervals());
+        cost.show(costs, panel -> SmPanels.cost(panel, costs));
         routing.show(facts.routing(), panel -> fillRouting(panel, facts.routing()));
         sweeps.show(facts, panel -> fillSweeps(panel, facts));
         List<SweepProblem> missing = analysis.fabric().problems();
@@ -50,18 +84,25 @@ public final class SmView extends LivePage {
         problems.show(missing, panel -> fillProblems(panel, missing, new Names(analysis.fabric())));
     }
 
+    private static List<EventRow> rows(Moment moment) {
+        return moment.service().events(EventQuery.latest(MOST_EVENTS).of(OF_MANAGERS)).stream()
+                .map(event -> EventRow.of(event, moment.now()))
+                .toList();
+    }
+
     private static void fillManagers(Panel<SmFacts> panel, SmFacts facts) {
         facts.complaints()
                 .forEach(text -> panel.put(
                         Marks.div("esp-notice", new SeverityMark(SeverityMark.Kind.ERROR), Marks.span(text))));
-        Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count");
+        Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count", ">Activity per s");
         facts.all()
                 .forEach(sm -> table.row(
                         Marks.link(sm.name(), sm.url()),
                         Marks.span(sm.state()),
                         Marks.span(sm.lid()),
                         Marks.span(Integer.toString(sm.priority())),
-                        Marks.span(sm.activity())));
+                        Marks.span(sm.activity()),
+                        Marks.span(sm.perSecond())));
         panel.put(facts.all().isEmpty() ? Marks.span("None was found.", "esp-secondary") : table);
     }
 
@@ -77,10 +118,10 @@ public final class SmView extends LivePage {
 
     private static void fillSweeps(Panel<SmFacts> panel, SmFacts facts) {
         FactList list = new FactList();
-        list.fact("Every", facts.sweepEvery());
+        list.fact("A fabric within", facts.sweepEvery());
         list.fact("Last took", facts.sweepTook());
         list.fact("Complete", Words.count(facts.sweeps()));
-        list.fact("Began late", Words.count(facts.late()));
+        list.fact("Moments skipped", Words.count(facts.late()));
         list.fact("Failed in a row", Words.count(facts.failures()));
         facts.missing().forEach(missing -> list.fact(missing.reason(), Words.count(missing.count())));
         panel.put(list);

@@ -47,7 +47,7 @@ record OverviewModel(
                 FindingRow.of(analysis, since, MOST_ROWS),
                 analysis.findings().size(),
                 HotLink.of(analysis, moment.rates()),
-                SmFacts.of(analysis, moment.health()),
+                SmFacts.of(analysis, moment),
                 Capacity.of(analysis),
                 changes.stream().limit(MOST_ROWS).toList(),
                 changes.size());

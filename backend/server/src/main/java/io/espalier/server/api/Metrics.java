@@ -40,6 +40,8 @@ final class Metrics {
     static String text(FabricService service) {
         MetricsText text = new MetricsText();
         sweep(text, service.health());
+        CostMetrics.add(text, service.cost());
+        SmMetrics.add(text, service.smHealth());
         service.current().ifPresent(analysis -> {
             PORT_COUNTERS.forEach((name, counter) -> portCounter(text, analysis.fabric(), name, counter));
             switches(text, analysis.fabric());
@@ -51,11 +53,11 @@ final class Metrics {
     private static void sweep(MetricsText text, ServiceHealth health) {
         text.family("espalier_ready", "gauge", "1 while there is a fresh fabric");
         text.sample(health.ready() ? 1 : 0);
-        text.family("espalier_sweeps_total", "counter", "Sweeps that gave a fabric since the start");
+        text.family("espalier_sweeps_total", "counter", "Calls that read something since the start");
         text.sample(health.sweep().sweeps());
-        text.family("espalier_sweep_failures", "gauge", "Sweeps in a row that gave none, up to now");
+        text.family("espalier_sweep_failures", "gauge", "Calls in a row that read nothing, up to now");
         text.sample(health.sweep().failures());
-        text.family("espalier_sweep_late_total", "counter", "Sweeps that began late");
+        text.family("espalier_sweep_late_total", "counter", "Moments skipped, since other readings were under way");
         text.sample(health.sweep().lateRuns());
         health.age().ifPresent(age -> {
             text.family("espalier_fabric_age_seconds", "gauge", "Age of the newest fabric");

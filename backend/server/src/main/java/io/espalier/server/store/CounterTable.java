@@ -89,8 +89,12 @@ final class CounterTable {
         return nodes;
     }
 
-    /** Adds the counters that a sweep read. */
-    static void addTo(Fabric.Builder builder, Handle handle, long sweep) {
+    /**
+     * A fabric with the counters that a sweep read, which may be one before: then without the ports that the fabric does not
+     * have any more.
+     */
+    static Fabric with(Fabric fabric, Handle handle, long sweep) {
+        Fabric.Builder builder = fabric.toBuilder();
         Map<Guid, Map<Integer, PortCounters>> bases = new HashMap<>();
         String ofBases = "c.base = c.sweep AND EXISTS"
                 + " (SELECT 1 FROM port_counters d WHERE d.node = c.node AND d.sweep = ? AND d.base = c.sweep)";
@@ -98,9 +102,14 @@ final class CounterTable {
             bases.put(row.node, row.unpack(Map.of()));
         }
         for (Packed row : rows(handle, "c.sweep = ?", sweep)) {
-            row.unpack(bases.getOrDefault(row.node, Map.of()))
-                    .forEach((port, counters) -> builder.counters(new PortId(row.node, port), counters));
+            row.unpack(bases.getOrDefault(row.node, Map.of())).forEach((number, counters) -> {
+                PortId port = new PortId(row.node, number);
+                if (sweep == fabric.number() || fabric.findPort(port).isPresent()) {
+                    builder.counters(port, counters);
+                }
+            });
         }
+        return builder.build();
     }
 
     private static List<Packed> rows(Handle handle, String where, Object... arguments) {

@@ -21,6 +21,21 @@ public enum EventKind {
     /** Whether the installed tree is the planned one has another answer. */
     VERDICT_CHANGED,
     SM_MASTER_CHANGED,
+    /** A subnet manager that is not master no longer answers on a port where it did. */
+    SM_GONE,
+    SM_CAME,
+    /** A subnet manager takes itself for something else, and that is no change of the master. */
+    SM_STATE_CHANGED,
+    SM_PRIORITY_CHANGED,
+    /** The master counts its work from the start: it was started anew. */
+    SM_RESTARTED,
+    /** The SA takes long to answer a small question. */
+    SA_SLOW,
+    SA_RECOVERED,
+    /** OpenSM's own log tells what it does. */
+    SM_LOG,
+    /** OpenSM's own log tells what went wrong with multicast, or that it is overloaded. */
+    SM_LOG_ERROR,
     /** A counter went down: somebody reset it. */
     COUNTERS_RESET,
     SWEEP_FAILED,

@@ -21,6 +21,7 @@ import io.espalier.model.PKey;
 import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
 import io.espalier.model.PortState;
 import io.espalier.model.Rate;
@@ -34,6 +35,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jdbi.v3.core.Handle;
 
 /** Puts the facts of one sweep together to the fabric they were taken from; {@link FactTables} backwards. */
@@ -55,7 +57,11 @@ final class FabricReader {
         addNodes(builder);
         FactTables.LINKS.read(handle, sweep).forEach(row -> builder.link(new Link(portId(row), portId(row))));
         addGroups(builder);
-        addTables(builder);
+        addTables(FactTables.TABLES, FactTables.ROWS, builder::table);
+        addTables(FactTables.MANAGER_TABLES, FactTables.MANAGER_ROWS, builder::managerTable);
+        FactTables.PORT_TABLES
+                .read(handle, sweep)
+                .forEach(row -> builder.portTables(portId(row), PortTablesText.read(row)));
         FactTables.MANAGERS.read(handle, sweep).forEach(row -> builder.subnetManager(manager(row)));
         FactTables.PROBLEMS.read(handle, sweep).forEach(row -> builder.problem(problem(row)));
     }
@@ -87,7 +93,8 @@ final class FabricReader {
                 row.constant(LinkSpeed.class),
                 row.constant(Mtu.class),
                 row.constant(Mtu.class),
-                row.integer());
+                row.integer(),
+                new PortLanes(row.integer(), row.integer(), row.integer(), row.integer(), row.integer()));
     }
 
     private static Node node(Row row, Map<Guid, List<Port>> portsOf) {
@@ -134,15 +141,15 @@ final class FabricReader {
                 membersOf.getOrDefault(mgid, List.of()));
     }
 
-    private void addTables(Fabric.Builder builder) {
+    private void addTables(FactTable switches, FactTable rowsOf, BiConsumer<Guid, MulticastTable> add) {
         Map<Guid, Map<Mlid, PortSet>> rows = new HashMap<>();
-        for (Row row : FactTables.ROWS.read(handle, sweep)) {
+        for (Row row : rowsOf.read(handle, sweep)) {
             rows.computeIfAbsent(row.guid(), guid -> new HashMap<>())
                     .put(new Mlid(row.integer()), new PortSet(row.number(), row.number(), row.number(), row.number()));
         }
-        for (Row row : FactTables.TABLES.read(handle, sweep)) {
+        for (Row row : switches.read(handle, sweep)) {
             Guid guid = row.guid();
-            builder.table(guid, MulticastTable.of(rows.getOrDefault(guid, Map.of())));
+            add.accept(guid, MulticastTable.of(rows.getOrDefault(guid, Map.of())));
         }
     }
 

@@ -4,16 +4,20 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.Part;
 import io.espalier.model.PortId;
+import io.espalier.model.PortTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
@@ -33,6 +37,8 @@ public final class FabricStore implements AutoCloseable {
     // What the database holds as still valid, so that a sweep need not read it; guarded by this.
     private Map<FactTable, Map<List<Object>, List<Object>>> rows = new HashMap<>();
     private Map<Guid, CounterTable.Base> bases = Map.of();
+    private KeptCounters counters = KeptCounters.NONE;
+    private SortedMap<PortId, PortTables> portTables = Collections.emptySortedMap();
     private long lastNumber;
     private long lastEventId;
 
@@ -41,7 +47,10 @@ public final class FabricStore implements AutoCloseable {
         this.jdbi = Jdbi.create(source);
         this.name = inTransaction(FabricStore::nameOf);
         withHandle(handle -> {
-            lastNumber = newest(handle).map(StoredFabric::number).orElse(0L);
+            lastNumber = SweepTable.newest(handle, 1).stream()
+                    .findFirst()
+                    .map(StoredFabric::number)
+                    .orElse(0L);
             lastEventId = EventTable.lastId(handle);
             FactTables.ALL.forEach(table -> rows.put(table, table.readRows(handle, lastNumber)));
             return lastNumber;
@@ -115,28 +124,31 @@ public final class FabricStore implements AutoCloseable {
             throw new IllegalArgumentException("fabric " + fabric.number() + " cannot follow fabric " + lastNumber);
         }
         Map<FactTable, Map<List<Object>, List<Object>>> now = new HashMap<>();
-        FactTables.ALL.forEach(table -> now.put(table, table.rowsOf(fabric)));
+        FactTables.ALL.forEach(table -> now.put(table, rowsOf(table, fabric)));
         List<FabricEvent> recorded = numbered(events);
-        bases = inTransaction(handle -> {
-            writeSweep(handle, fabric);
+        long countersFrom = counters.carriedOver(fabric) ? counters.sweep() : fabric.number();
+        Map<Guid, CounterTable.Base> nextBases = inTransaction(handle -> {
+            SweepTable.write(handle, fabric, countersFrom);
             FactTables.ALL.forEach(table -> table.write(
                     handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.getOrDefault(table, Map.of())));
             EventTable.write(handle, recorded);
-            return CounterTable.write(handle, fabric, bases);
+            return countersFrom == fabric.number() ? CounterTable.write(handle, fabric, bases) : bases;
         });
+        bases = nextBases;
+        if (countersFrom == fabric.number()) {
+            counters = new KeptCounters(fabric.number(), fabric.counters());
+        }
         rows = now;
+        portTables = fabric.portTables();
         lastNumber = fabric.number();
         lastEventId += recorded.size();
         return recorded;
     }
 
-    private static void writeSweep(Handle handle, Fabric fabric) {
-        handle.execute(
-                "INSERT INTO sweep (number, swept_at, gid_prefix, members_known) VALUES (?, ?, ?, ?)",
-                fabric.number(),
-                Nanos.of(fabric.sweptAt()),
-                fabric.gidPrefix(),
-                fabric.membersKnown());
+    /** What is set up on ports is much and seldom another: it is compared as it is before it is taken apart. */
+    private Map<List<Object>, List<Object>> rowsOf(FactTable table, Fabric fabric) {
+        boolean same = table == FactTables.PORT_TABLES && portTables.equals(fabric.portTables());
+        return same ? rows.getOrDefault(table, Map.of()) : table.rowsOf(fabric);
     }
 
     private List<FabricEvent> numbered(List<FabricEvent> events) {
@@ -160,20 +172,25 @@ public final class FabricStore implements AutoCloseable {
 
     /** The fabric of that number, if it was stored. */
     public Optional<Fabric> fabric(long number) {
-        return withHandle(handle -> handle.select(
-                        "SELECT swept_at, gid_prefix, members_known FROM sweep WHERE number = ?", number)
-                .map((row, context) -> new Fabric.Builder(Nanos.instant(row.getLong(1)))
-                        .number(number)
-                        .gidPrefix(row.getLong(2))
-                        .membersKnown(row.getBoolean(3)))
-                .findOne()
-                .map(builder -> fill(builder, handle, number)));
+        return withHandle(handle -> SweepTable.read(handle, number).map(builder -> fill(builder, handle, number)));
+    }
+
+    /**
+     * The number of the fabric that made the reading of a part that came before the one which fabric {@code number} has. Parts
+     * are read at intervals of their own, so this may be many fabrics before.
+     */
+    public Optional<Long> former(long number, Part part) {
+        return withHandle(handle -> SweepTable.former(handle, number, part));
+    }
+
+    /** The number of the fabric that made the reading of a part which fabric {@code number} has: that one or one before. */
+    public long reader(long number, Part part) {
+        return withHandle(handle -> SweepTable.reader(handle, number, part));
     }
 
     private static Fabric fill(Fabric.Builder builder, Handle handle, long number) {
         new FabricReader(handle, number).addTo(builder);
-        CounterTable.addTo(builder, handle, number);
-        return builder.build();
+        return CounterTable.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
     }
 
     /** The number of the newest fabric that was swept at that moment or before. */
@@ -185,17 +202,7 @@ public final class FabricStore implements AutoCloseable {
 
     /** The newest fabrics, newest first. */
     public List<StoredFabric> fabrics(int limit) {
-        return withHandle(handle -> newest(handle, limit));
-    }
-
-    private static Optional<StoredFabric> newest(Handle handle) {
-        return newest(handle, 1).stream().findFirst();
-    }
-
-    private static List<StoredFabric> newest(Handle handle, int limit) {
-        return handle.select("SELECT number, swept_at FROM sweep ORDER BY number DESC LIMIT ?", limit)
-                .map((row, context) -> new StoredFabric(row.getLong(1), Nanos.instant(row.getLong(2))))
-                .list();
+        return withHandle(handle -> SweepTable.newest(handle, limit));
     }
 
     /** The newest events that the query wants, newest first. */
@@ -217,11 +224,13 @@ public final class FabricStore implements AutoCloseable {
 
     /** How many fact rows there are in all tables; tests measure with it. */
     long factRows() {
-        return withHandle(handle -> FactTables.ALL.stream()
-                .mapToLong(table -> handle.select("SELECT COUNT(*) FROM " + table.name())
-                        .mapTo(Long.class)
-                        .one())
-                .sum());
+        return FactTables.ALL.stream().mapToLong(table -> rows(table.name())).sum();
+    }
+
+    /** How many rows a table has; tests measure with it. */
+    long rows(String table) {
+        return withHandle(handle ->
+                handle.select("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
     }
 
     private <T> T withHandle(HandleCallback<T, RuntimeException> work) {

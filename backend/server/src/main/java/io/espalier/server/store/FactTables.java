@@ -2,17 +2,21 @@ package io.espalier.server.store;
 
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
+import io.espalier.model.Guid;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
 import io.espalier.model.Port;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import java.util.List;
+import java.util.Map;
 
 /** How a fabric is taken apart into facts; {@link FabricReader} puts it together again. Columns as in db/migration. */
 final class FactTables {
@@ -45,7 +49,12 @@ final class FactTables {
                     "link_speed",
                     "mtu_cap",
                     "neighbor_mtu",
-                    "capability_mask"),
+                    "capability_mask",
+                    "lanes_cap",
+                    "lanes_operational",
+                    "high_limit",
+                    "high_cap",
+                    "low_cap"),
             (fabric, sink) ->
                     fabric.nodes().values().forEach(node -> node.ports().forEach(port -> port(port, sink))));
 
@@ -77,16 +86,33 @@ final class FactTables {
                     fabric.groups().forEach(group -> group.members().forEach(member -> member(group, member, sink))));
 
     static final FactTable TABLES = new FactTable(
-            "table_fact",
-            List.of("switch"),
-            List.of(),
-            (fabric, sink) -> fabric.tables().keySet().forEach(guid -> sink.row(Row.values(guid), List.of())));
+            "table_fact", List.of("switch"), List.of(), (fabric, sink) -> switches(fabric.tables(), sink));
 
     static final FactTable ROWS = new FactTable(
             "row_fact",
             List.of("switch", "mlid"),
             List.of("ports_0", "ports_64", "ports_128", "ports_192"),
-            FactTables::rows);
+            (fabric, sink) -> rows(fabric.tables(), sink));
+
+    static final FactTable MANAGER_TABLES = new FactTable(
+            "manager_table_fact",
+            List.of("switch"),
+            List.of(),
+            (fabric, sink) -> switches(fabric.managerTables(), sink));
+
+    static final FactTable MANAGER_ROWS = new FactTable(
+            "manager_row_fact",
+            List.of("switch", "mlid"),
+            List.of("ports_0", "ports_64", "ports_128", "ports_192"),
+            (fabric, sink) -> rows(fabric.managerTables(), sink));
+
+    static final FactTable PORT_TABLES = new FactTable(
+            "port_tables_fact",
+            List.of("node", "port"),
+            List.of("guids", "p_keys", "sl_to_vl", "arbitration_high", "arbitration_low"),
+            (fabric, sink) -> fabric.portTables()
+                    .forEach((port, tables) ->
+                            sink.row(Row.values(port.node(), port.number()), PortTablesText.values(tables))));
 
     static final FactTable MANAGERS = new FactTable(
             "sm_fact",
@@ -100,7 +126,19 @@ final class FactTables {
             List.of("reason", "node", "port", "attribute", "detail"),
             FactTables::problems);
 
-    static final List<FactTable> ALL = List.of(NODES, PORTS, LINKS, GROUPS, MEMBERS, TABLES, ROWS, MANAGERS, PROBLEMS);
+    static final List<FactTable> ALL = List.of(
+            NODES,
+            PORTS,
+            LINKS,
+            GROUPS,
+            MEMBERS,
+            TABLES,
+            ROWS,
+            MANAGER_TABLES,
+            MANAGER_ROWS,
+            PORT_TABLES,
+            MANAGERS,
+            PROBLEMS);
 
     private FactTables() {}
 
@@ -123,6 +161,7 @@ final class FactTables {
     }
 
     private static void port(Port port, FactTable.Sink sink) {
+        PortLanes lanes = port.lanes();
         sink.row(
                 Row.values(port.id().node(), port.number()),
                 Row.values(
@@ -135,7 +174,12 @@ final class FactTables {
                         port.speed(),
                         port.mtuCap(),
                         port.neighborMtu(),
-                        port.capabilityMask()));
+                        port.capabilityMask(),
+                        lanes.cap(),
+                        lanes.operational(),
+                        lanes.highLimit(),
+                        lanes.highCap(),
+                        lanes.lowCap()));
     }
 
     private static void links(Fabric fabric, FactTable.Sink sink) {
@@ -178,10 +222,13 @@ final class FactTables {
                 List.of());
     }
 
-    private static void rows(Fabric fabric, FactTable.Sink sink) {
-        fabric.tables()
-                .forEach((guid, table) ->
-                        table.rows().forEach((mlid, ports) -> sink.row(Row.values(guid, mlid.value()), words(ports))));
+    private static void switches(Map<Guid, MulticastTable> tables, FactTable.Sink sink) {
+        tables.keySet().forEach(guid -> sink.row(Row.values(guid), List.of()));
+    }
+
+    private static void rows(Map<Guid, MulticastTable> tables, FactTable.Sink sink) {
+        tables.forEach((guid, table) ->
+                table.rows().forEach((mlid, ports) -> sink.row(Row.values(guid, mlid.value()), words(ports))));
     }
 
     private static List<Object> words(PortSet ports) {

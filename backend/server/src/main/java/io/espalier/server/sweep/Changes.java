@@ -9,6 +9,7 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.store.FabricEvent;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,16 +29,23 @@ final class Changes {
     private Optional<Fabric> lastWithGroups = Optional.empty();
     private Optional<Fabric> lastWithMembers = Optional.empty();
     private final Map<Guid, MulticastTable> tables = new HashMap<>();
+    private final SaSettling settling = new SaSettling();
     private SortedMap<Mlid, Verdict> verdicts = new TreeMap<>();
+    private boolean comparable = true;
 
     /** Takes what an earlier run stored as known. */
     void begin(Snapshot stored) {
         accept(stored);
     }
 
-    /** The events of a snapshot, the given ones first. */
-    List<FabricEvent> between(Snapshot next, List<FabricEvent> first) {
+    /**
+     * The events of a snapshot, the given ones first.
+     *
+     * @param beganAnew when a master last began its work, with an SA that knows no members yet
+     */
+    List<FabricEvent> between(Snapshot next, List<FabricEvent> first, Optional<Instant> beganAnew) {
         Fabric now = next.now().fabric();
+        comparable = !saAnswered(now) || settling.mayCompare(now, beganAnew, lastWithMembers.or(() -> lastWithGroups));
         List<FabricEvent> events = new ArrayList<>(first);
         last.ifPresent(before -> {
             EventWriter writer = new EventWriter(before, now, events);
@@ -50,10 +58,10 @@ final class Changes {
 
     private void tellMulticast(Snapshot next, EventWriter writer) {
         Fabric now = next.now().fabric();
-        if (saAnswered(now)) {
+        if (saAnswered(now) && comparable) {
             lastWithGroups.ifPresent(before -> GroupChanges.groups(before, now, writer));
         }
-        if (saAnswered(now) && now.membersKnown()) {
+        if (saAnswered(now) && comparable && now.membersKnown()) {
             lastWithMembers.ifPresent(before -> GroupChanges.members(before, now, writer));
         }
         TreeChanges.trees(tables, next, writer);
@@ -99,10 +107,10 @@ final class Changes {
         Fabric now = next.now().fabric();
         verdicts = settled(next);
         last = Optional.of(now);
-        if (saAnswered(now)) {
+        if (saAnswered(now) && comparable) {
             lastWithGroups = last;
         }
-        if (saAnswered(now) && now.membersKnown()) {
+        if (saAnswered(now) && comparable && now.membersKnown()) {
             lastWithMembers = last;
         }
         tables.keySet().removeIf(guid -> now.findNode(guid).isEmpty());

@@ -65,8 +65,9 @@ final class HealthRecord {
         set(now.state(), now.lateRuns(), Optional.of(duration));
     }
 
-    void late() {
-        set(now.state(), now.lateRuns() + 1, now.lastDuration());
+    /** @param skipped moments of all readings that passed unused so far */
+    void late(long skipped) {
+        set(now.state(), skipped, now.lastDuration());
     }
 
     void stopped() {

@@ -14,14 +14,15 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A fabric and the one swept before it: what can be said of two readings only.
+ * A fabric and the readings before its own: what can be said of two readings only.
  *
  * @param now the fabric
- * @param before the one before; empty for the first
+ * @param before the fabric that made the reading of groups and tables before the one that this fabric has; empty for the first
+ * @param formers the former readings of all parts
  */
-public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before) {
+public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before, Formers formers) {
     /**
-     * The trees that differ from the plan in a way that the sweep before did not see: most likely a join or a leave that
+     * The trees that differ from the plan in a way that the reading before did not see: most likely a join or a leave that
      * the SM is still writing into the switches, which takes it a fraction of a second.
      */
     public SortedSet<Mlid> settling() {
@@ -32,6 +33,11 @@ public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before) {
             }
         }
         return settling;
+    }
+
+    /** How fast the counters moved between their two last readings; empty while there is one only. */
+    public Optional<PortRates> rates() {
+        return formers.counters().map(former -> RateReader.between(former, now.fabric()));
     }
 
     /** Whether that tree is among {@link #settling()}. */

@@ -8,11 +8,11 @@ import java.util.Optional;
  * How the sweep loop fares at one moment.
  *
  * @param state in a word
- * @param interval from the start of one sweep to the start of the next
- * @param sweeps sweeps that gave a fabric since the start
- * @param failures sweeps in a row that gave none, up to now
- * @param lateRuns sweeps that began late because the one before took longer than the interval
- * @param lastSuccess when the last fabric was swept
+ * @param interval how long to wait for a new fabric before it counts as late
+ * @param sweeps readings that succeeded since the start
+ * @param failures readings in a row that gave nothing, up to now
+ * @param lateRuns moments at which a reading was due but skipped, because others were still under way
+ * @param lastSuccess when the last reading ended well
  * @param lastDuration how long the last sweep took, storing included
  * @param failingSince when the row of failures began
  * @param lastError why the last sweep gave no fabric, while it fails

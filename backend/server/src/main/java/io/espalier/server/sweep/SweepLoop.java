@@ -1,13 +1,19 @@
 package io.espalier.server.sweep;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.collect.Reading;
 import io.espalier.collect.SourceUnavailableException;
+import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
+import io.espalier.model.SubnetManager;
 import io.espalier.server.sm.EngineSearch;
 import io.espalier.server.sm.SmModel;
+import io.espalier.server.smhealth.SmHealth;
+import io.espalier.server.smhealth.SmRecord;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
@@ -15,17 +21,27 @@ import io.espalier.server.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the fabric at every interval, numbers and stores what came, and holds the newest snapshot. A sweep that fails is an
- * event and a state of health; the next one is tried at the same interval, for ever. One thread sweeps, so no two sweeps
- * overlap; a sweep that takes longer than the interval makes the next one late, and it is counted.
+ * Makes each reading at its interval, numbers and stores the fabrics that come of them, and holds the newest snapshot. Readings
+ * that are due at nearly the same time are made in one call. A call that fails is an event and a state of health; the next one
+ * is tried when it is due, for ever. One thread reads, so no two calls overlap; what falls due meanwhile is skipped and counted.
+ *
+ * <p>A call for the subnet managers alone makes a new fabric only when more than their activity changed: every 5 s somebody
+ * else would have to compare two equal fabrics.
  */
 public final class SweepLoop implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SweepLoop.class);
@@ -36,10 +52,15 @@ public final class SweepLoop implements AutoCloseable {
     private final SweepListener listener;
     private final HealthRecord health;
     private final Changes changes = new Changes();
+    private final ManagerChanges managers = new ManagerChanges();
+    private final SaSpeed saSpeed = new SaSpeed();
+    private final SmRecord smRecord = new SmRecord();
+    private final CostRecord costs = new CostRecord();
+    private final Formers.Memory formers = new Formers.Memory();
     private final FirstSeen firstSeen;
     private final SmModel sm;
     private final EngineSearch engineSearch;
-    private final Duration interval;
+    private final Intervals intervals;
     private final Thread thread;
     // Held while sweeping: a test's single sweep and the loop's never overlap.
     private final ReentrantLock sweeping = new ReentrantLock();
@@ -54,7 +75,7 @@ public final class SweepLoop implements AutoCloseable {
     public SweepLoop(
             FabricSource source,
             FabricStore store,
-            Duration interval,
+            Intervals intervals,
             InstantSource clock,
             SweepListener listener,
             SmModel sm) {
@@ -62,23 +83,38 @@ public final class SweepLoop implements AutoCloseable {
         this.engineSearch = new EngineSearch(sm, clock, SweepLoop::beside);
         this.source = source;
         this.store = store;
-        this.interval = interval;
+        this.intervals = intervals;
         this.clock = clock;
         this.listener = listener;
-        this.health = new HealthRecord(interval);
-        this.current = stored(store, sm.assumption());
+        this.health = new HealthRecord(intervals.ofFabrics());
+        this.current = stored(sm.assumption());
         this.firstSeen = new FirstSeen(store, current);
         current.ifPresent(changes::begin);
+        current.ifPresent(snapshot -> managers.begin(snapshot.now().fabric()));
         // A platform thread: a source may block in native code.
         this.thread = Thread.ofPlatform().daemon().name("sweep").unstarted(this::run);
     }
 
-    private static Optional<Snapshot> stored(FabricStore store, Assumption assumption) {
+    /** The newest fabric that an earlier run stored, with the readings it goes with. */
+    private Optional<Snapshot> stored(Assumption assumption) {
         long last = store.lastNumber();
-        Optional<Fabric> former = store.fabric(last - 1);
-        return store.fabric(last)
-                .map(fabric -> FabricAnalysis.of(fabric, assumption, () -> former))
-                .map(now -> new Snapshot(now, former.map(fabric -> FabricAnalysis.of(fabric, assumption))));
+        Map<Long, Optional<FabricAnalysis>> analyses = new HashMap<>();
+        LongFunction<Optional<FabricAnalysis>> analysis = number -> analyses.computeIfAbsent(
+                number, wanted -> store.fabric(wanted).map(fabric -> FabricAnalysis.of(fabric, assumption)));
+        if (last > 0) {
+            for (Part part : Formers.Memory.PARTS) {
+                analysis.apply(store.reader(last, part))
+                        .ifPresent(reader -> formers.begin(
+                                part, reader, store.former(last, part).flatMap(analysis::apply)));
+            }
+        }
+        return store.fabric(last).map(fabric -> snapshot(fabric, assumption));
+    }
+
+    private Snapshot snapshot(Fabric fabric, Assumption assumption) {
+        Formers read = formers.of(fabric);
+        FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together);
+        return new Snapshot(analysis, formers.trees(fabric), read);
     }
 
     private static void beside(Runnable work) {
@@ -105,18 +141,35 @@ public final class SweepLoop implements AutoCloseable {
         return health.now();
     }
 
+    /** What the readings cost so far. */
+    public OwnCost cost() {
+        return costs.now();
+    }
+
+    /** What the readings tell of the subnet managers. */
+    public SmHealth smHealth() {
+        return smRecord.now();
+    }
+
     private void run() {
-        long due = System.nanoTime();
+        Schedule schedule = new Schedule(intervals, System.nanoTime());
         while (!closed) {
-            sweepOnce();
-            due += interval.toNanos();
-            long early = due - System.nanoTime();
-            if (early < 0) {
-                health.late();
-                due = System.nanoTime();
+            Set<Reading> due = schedule.take(System.nanoTime());
+            if (!due.isEmpty()) {
+                readOnce(due);
+                note(schedule);
             }
-            waitUntil(due);
+            waitUntil(schedule.next());
         }
+    }
+
+    private void note(Schedule schedule) {
+        long all = 0;
+        for (Reading reading : Reading.values()) {
+            costs.skipped(reading, schedule.skipped(reading));
+            all += schedule.skipped(reading);
+        }
+        health.late(all);
     }
 
     private void waitUntil(long due) {
@@ -127,12 +180,17 @@ public final class SweepLoop implements AutoCloseable {
         }
     }
 
-    /** Sweeps once, on the caller's thread; never throws. */
+    /** Makes every reading once, on the caller's thread; never throws. */
     public void sweepOnce() {
+        readOnce(EnumSet.allOf(Reading.class));
+    }
+
+    /** Makes those readings once, on the caller's thread; never throws. */
+    public void readOnce(Set<Reading> due) {
         sweeping.lock();
         try {
             long begun = System.nanoTime();
-            sweep();
+            read(due);
             health.took(Duration.ofNanos(System.nanoTime() - begun));
         } catch (SourceUnavailableException | StoreException e) {
             failed(String.valueOf(e.getMessage()));
@@ -145,22 +203,61 @@ public final class SweepLoop implements AutoCloseable {
         }
     }
 
-    private void sweep() throws SourceUnavailableException {
-        Fabric read = source.read().fabric();
-        Fabric fabric = read.toBuilder().number(store.lastNumber() + 1).build();
-        Optional<Fabric> former = current.map(Snapshot::now).map(FabricAnalysis::fabric);
-        FabricAnalysis analysis = FabricAnalysis.of(fabric, sm.assumption(), () -> former);
-        Snapshot next = new Snapshot(analysis, current.map(Snapshot::now));
-        List<FabricEvent> events = changes.between(next, health.recovery(fabric.sweptAt(), fabric.number()));
-        List<FabricEvent> recorded = store.append(fabric, events);
+    private void read(Set<Reading> due) throws SourceUnavailableException {
+        SweepReport report = source.read(due);
+        costs.add(due, report.cost());
+        Fabric read = report.fabric();
+        smRecord.read(read, report.cost().saRoundTrip());
+        boolean quiet = due.equals(EnumSet.of(Reading.MANAGERS))
+                && current.filter(last -> isQuiet(last.now().fabric(), read)).isPresent();
+        Fabric fabric =
+                read.toBuilder().number(store.lastNumber() + (quiet ? 0 : 1)).build();
+        List<FabricEvent> events = new ArrayList<>(health.recovery(fabric.sweptAt(), fabric.number()));
+        EventWriter writer = new EventWriter(
+                current.map(Snapshot::now).map(FabricAnalysis::fabric).orElse(fabric), fabric, events);
+        managers.tell(fabric, writer);
+        saSpeed.tell(fabric, report.cost().saRoundTrip(), writer);
+        if (quiet) {
+            List<FabricEvent> recorded = events.isEmpty() ? events : store.record(events);
+            boolean changed = health.succeeded(fabric.sweptAt());
+            tell(recorded, changed);
+        } else {
+            take(fabric, events);
+        }
+    }
+
+    /** Whether nothing is new but how much the subnet managers worked. */
+    private static boolean isQuiet(Fabric before, Fabric now) {
+        boolean carriedOver = Arrays.stream(Part.values())
+                .allMatch(part -> part == Part.MANAGERS || before.readAt(part).equals(now.readAt(part)));
+        return carriedOver
+                && before.problems().equals(now.problems())
+                && idle(before.subnetManagers()).equals(idle(now.subnetManagers()));
+    }
+
+    private static List<SubnetManager> idle(List<SubnetManager> managers) {
+        return managers.stream()
+                .map(sm -> new SubnetManager(sm.portGuid(), sm.lid(), sm.priority(), sm.state(), 0))
+                .toList();
+    }
+
+    private void take(Fabric fabric, List<FabricEvent> first) {
+        Snapshot next = snapshot(fabric, sm.assumption());
+        FabricAnalysis analysis = next.now();
+        List<FabricEvent> recorded = store.append(fabric, changes.between(next, first, managers.beganAnew()));
         changes.accept(next);
+        formers.accept(analysis);
         firstSeen.next(fabric, analysis.findings());
         current = Optional.of(next);
         engineSearch.swept(analysis, next.settling());
         boolean changed = health.succeeded(fabric.sweptAt());
         listener.swept(next);
+        tell(recorded, changed);
+    }
+
+    private void tell(List<FabricEvent> recorded, boolean healthChanged) {
         tell(recorded);
-        if (changed) {
+        if (healthChanged) {
             listener.healthChanged(health.now());
         }
     }

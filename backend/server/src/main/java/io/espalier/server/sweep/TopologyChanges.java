@@ -6,16 +6,14 @@ import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
-import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.server.store.EventKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
-/** Nodes, links, subnet managers and counters: what two fabrics say of them together. */
+/** Nodes, links and counters: what two fabrics say of them together. */
 final class TopologyChanges {
     private TopologyChanges() {}
 
@@ -24,7 +22,6 @@ final class TopologyChanges {
         nodes(now, before, writer, " came", EventKind.SWITCH_CAME, EventKind.NODE_CAME);
         links(before, now, writer, " is down", EventKind.LINK_DOWN);
         links(now, before, writer, " is up", EventKind.LINK_UP);
-        master(before, now, writer);
         resets(before, now, writer);
     }
 
@@ -62,27 +59,6 @@ final class TopologyChanges {
                 writer.add(kind, subjects, text, "", "");
             }
         }
-    }
-
-    private static void master(Fabric before, Fabric now, EventWriter writer) {
-        Optional<Guid> was = master(before);
-        Optional<Guid> is = master(now);
-        if (!was.equals(is)) {
-            String from = was.map(writer::endPortName).orElse("none");
-            String to = is.map(writer::endPortName).orElse("none");
-            List<String> subjects = new ArrayList<>();
-            was.ifPresent(guid -> subjects.add(guid.toString()));
-            is.ifPresent(guid -> subjects.add(guid.toString()));
-            String text = is.isPresent() ? "the master SM is now on " + to : "no subnet manager is master";
-            writer.add(EventKind.SM_MASTER_CHANGED, subjects, text, from, to);
-        }
-    }
-
-    private static Optional<Guid> master(Fabric fabric) {
-        return fabric.subnetManagers().stream()
-                .filter(sm -> sm.state() == SubnetManager.State.MASTER)
-                .map(SubnetManager::portGuid)
-                .findFirst();
     }
 
     private static void resets(Fabric before, Fabric now, EventWriter writer) {

@@ -311,7 +311,7 @@ class ApiTest {
                 .contains("infiniband_multicast_trees{verdict=\"differs\"} 1\n")
                 .contains("infiniband_switch_port_transmit_data_bytes_total{guid=\"" + leaf
                         + "\",port=\"1\",switch=\"leaf-01\"} 10000004000\n");
-        metrics.lines().forEach(line -> assertThat(line).matches("# (HELP|TYPE) \\w+ .*|\\w+(\\{.*})? \\d+"));
+        metrics.lines().forEach(line -> assertThat(line).matches("# (HELP|TYPE) \\w+ .*|\\w+(\\{.*})? \\d+(\\.\\d+)?"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.FabricService;
 import io.espalier.server.ScriptedSource;
+import io.espalier.server.WatchOptions;
 import io.espalier.server.json.JsonInput;
 import io.espalier.server.preflight.ExampleFiles;
 import io.espalier.server.preflight.SiteFiles;
@@ -45,7 +46,7 @@ class PreflightApiTest {
         service = new FabricService(
                 new ScriptedSource().then(FABRIC),
                 FabricStore.inMemory(),
-                Duration.ofSeconds(2),
+                WatchOptions.paced(Duration.ofSeconds(2)),
                 InstantSource.system(),
                 sm);
         service.sweepOnce();

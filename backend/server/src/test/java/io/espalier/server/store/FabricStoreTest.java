@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.server.RandomFabrics;
 import java.io.IOException;
@@ -45,6 +46,11 @@ class FabricStoreTest {
         assertThat(read.counters()).isEqualTo(stored.counters());
         assertThat(read.subnetManagers()).isEqualTo(stored.subnetManagers());
         assertThat(read.problems()).isEqualTo(stored.problems());
+        assertThat(read.managerTables()).isEqualTo(stored.managerTables());
+        assertThat(read.portTables()).isEqualTo(stored.portTables());
+        for (Part part : Part.values()) {
+            assertThat(read.readAt(part)).as("%s", part).isEqualTo(stored.readAt(part));
+        }
     }
 
     @Test

@@ -1,0 +1,70 @@
+package io.espalier.server.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.collect.Reading;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is due when; times are seconds on a clock that the test moves. */
+class ScheduleTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final Schedule schedule = new Schedule(Intervals.DEFAULT, 0);
+
+    @Test
+    void everythingIsDueAtOnceAndThenEachAtItsOwnInterval() {
+        Map<Long, Set<Reading>> calls = new TreeMap<>();
+        for (long second = 0; second <= 60; second++) {
+            Set<Reading> due = schedule.take(second * SECOND);
+            if (!due.isEmpty()) {
+                calls.put(second, due);
+            }
+        }
+        assertThat(calls).hasSize(13);
+        assertThat(calls.get(0L)).isEqualTo(EnumSet.allOf(Reading.class));
+        assertThat(calls.get(5L)).containsExactly(Reading.MANAGERS);
+        assertThat(calls.get(10L)).containsExactly(Reading.MANAGERS, Reading.COUNTERS);
+        assertThat(calls.get(60L)).isEqualTo(EnumSet.complementOf(EnumSet.of(Reading.EVERYTHING)));
+        assertThat(schedule.take(600 * SECOND)).isEqualTo(EnumSet.allOf(Reading.class));
+    }
+
+    @Test
+    void whatIsDueALittleLaterIsReadInTheSameCall() {
+        Schedule odd = new Schedule(Intervals.DEFAULT.with(Reading.COUNTERS, Duration.ofMillis(5_200)), 0);
+        assertThat(odd.take(0)).hasSize(5);
+        assertThat(odd.take(5 * SECOND)).containsExactly(Reading.MANAGERS, Reading.COUNTERS);
+        assertThat(odd.next()).isEqualTo(10 * SECOND);
+        assertThat(odd.take(10 * SECOND)).containsExactly(Reading.MANAGERS, Reading.COUNTERS);
+        assertThat(odd.next()).isEqualTo(15 * SECOND);
+    }
+
+    @Test
+    void momentsThatPassMeanwhileAreSkippedAndCountedAndThePaceIsKept() {
+        assertThat(schedule.take(0)).hasSize(5);
+        assertThat(schedule.take(23 * SECOND)).containsExactly(Reading.MANAGERS, Reading.COUNTERS);
+        assertThat(schedule.skipped(Reading.MANAGERS)).isEqualTo(3);
+        assertThat(schedule.skipped(Reading.COUNTERS)).isEqualTo(1);
+        assertThat(schedule.skipped(Reading.MULTICAST)).isZero();
+        assertThat(schedule.next()).isEqualTo(25 * SECOND);
+        assertThat(schedule.take(24 * SECOND)).isEmpty();
+    }
+
+    @Test
+    void anotherPaceKeepsTheProportions() {
+        Intervals slow = Intervals.paced(Duration.ofMinutes(5));
+        assertThat(slow.of(Reading.MANAGERS)).isEqualTo(Duration.ofSeconds(50));
+        assertThat(slow.of(Reading.EVERYTHING)).isEqualTo(Duration.ofMinutes(100));
+        Intervals fast = Intervals.paced(Duration.ofSeconds(2));
+        assertThat(fast.of(Reading.MANAGERS)).isEqualTo(Duration.ofSeconds(1));
+        assertThat(fast.of(Reading.MULTICAST)).isEqualTo(Duration.ofSeconds(2));
+        assertThat(fast.ofFabrics()).isEqualTo(Duration.ofSeconds(2));
+        Intervals rareTables = Intervals.DEFAULT.with(Reading.MULTICAST, Duration.ofHours(1));
+        assertThat(rareTables.ofFabrics()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(Intervals.paced(Duration.ofMillis(20)).of(Reading.COUNTERS)).isEqualTo(Duration.ofMillis(20));
+    }
+}
