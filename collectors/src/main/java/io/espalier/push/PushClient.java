@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -45,6 +46,9 @@ public final class PushClient implements AutoCloseable {
     /** Sends one; never throws for what the server or the way to it does. */
     public PushAnswer send(String collector, Spool.Waiting waiting) throws InterruptedException {
         try {
+            if (Files.size(waiting.capture()) > PushHeaders.MOST_BYTES) {
+                return new PushAnswer.Refused("it is longer than " + PushHeaders.MOST_BYTES + " bytes");
+            }
             return answer(http.send(request(collector, waiting), HttpResponse.BodyHandlers.ofString()));
         } catch (IOException e) {
             String why = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());

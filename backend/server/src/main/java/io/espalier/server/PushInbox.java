@@ -111,7 +111,7 @@ public final class PushInbox {
         Optional<Delivery> known = store.delivery(collector, parcel.sequence());
         long last = last(collector);
         boolean other = known.isPresent() && !known.get().digest().equals(parcel.digest());
-        if (other || known.isEmpty() && parcel.sequence() < last) {
+        if (other || (known.isEmpty() && parcel.sequence() < last)) {
             String what = other ? " came before with another content" : " comes after number " + last;
             String why = "number " + parcel.sequence() + " of collector " + collector + what
                     + ": two collectors use the same id, or one uses a copy of its spool";

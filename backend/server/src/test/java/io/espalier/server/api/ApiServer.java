@@ -43,6 +43,10 @@ final class ApiServer {
         server.start();
     }
 
+    int port() {
+        return connector.getLocalPort();
+    }
+
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + connector.getLocalPort() + path));
     }
