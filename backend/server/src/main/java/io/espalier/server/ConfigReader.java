@@ -3,6 +3,7 @@ package io.espalier.server;
 import io.espalier.server.ConfigLines.Entry;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,9 +59,11 @@ final class ConfigReader {
                 lines.problem(entry.line(), key + " is for one subnet: set it below the line [subnet NAME]");
             }
         });
+        Map<String, Entry> usual = new HashMap<>(lines.top());
+        usual.keySet().removeAll(OF_ONE);
         List<SubnetConfig> subnets = new ArrayList<>();
         lines.sections().forEach((name, entries) -> {
-            ConfigValues values = new ConfigValues(lines, entries, lines.top(), known);
+            ConfigValues values = new ConfigValues(lines, entries, usual, known);
             subnets.add(new SubnetReader(values).read(name));
         });
         lines.sections().values().forEach(entries -> {

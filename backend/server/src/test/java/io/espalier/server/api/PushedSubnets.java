@@ -114,8 +114,12 @@ final class PushedSubnets implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        server.stop();
+    public void close() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException("the server did not stop", e);
+        }
         subnets.all().forEach(Subnet::close);
     }
 }
