@@ -6,6 +6,7 @@ import io.espalier.model.Fabric;
 import io.espalier.push.PushHeaders;
 import io.espalier.server.PlannedFabrics;
 import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -189,7 +190,7 @@ class CapturesApiTest {
     @Test
     void aBodyThatIsTooLongIsNotReadAtAll() throws Exception {
         try (PushedSubnets subnets = PushedSubnets.of(NAME);
-                Socket socket = new Socket("127.0.0.1", subnets.server().port())) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), subnets.server().port())) {
             socket.setSoTimeout(20_000);
             String head = "POST /api/v1/subnets/ib0/captures HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
                     + PushedSubnets.token(NAME) + "\r\nContent-Type: " + PushHeaders.CAPTURE_TYPE + "\r\n"
