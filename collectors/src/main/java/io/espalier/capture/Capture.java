@@ -76,7 +76,13 @@ public final class Capture {
         return read(file, MAX_PART_BYTES);
     }
 
-    static Fabric read(Path file, long maxPartBytes) throws IOException {
+    /**
+     * Reads a fabric of somebody who is trusted less.
+     *
+     * @param maxPartBytes how long a part may be, unpacked
+     * @throws CaptureException also if a part is longer
+     */
+    public static Fabric read(Path file, long maxPartBytes) throws IOException {
         if (!Files.isReadable(file)) {
             throw new CaptureException(file + ": no such file, or no permission to read it");
         }

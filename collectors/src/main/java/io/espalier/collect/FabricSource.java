@@ -2,6 +2,7 @@ package io.espalier.collect;
 
 import io.espalier.model.Fabric;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** Where fabrics come from. Used by one thread at a time. */
@@ -17,6 +18,11 @@ public interface FabricSource extends AutoCloseable {
     /** Reads everything. */
     default SweepReport read() throws SourceUnavailableException {
         return read(EnumSet.allOf(Reading.class));
+    }
+
+    /** What is wrong with the source beyond one reading, each one sentence for people; safe from any thread. */
+    default List<String> complaints() {
+        return List.of();
     }
 
     @Override

@@ -3,54 +3,85 @@ package io.espalier.app;
 import io.espalier.collect.FabricSource;
 import io.espalier.server.Config;
 import io.espalier.server.FabricService;
+import io.espalier.server.PushInbox;
+import io.espalier.server.Subnet;
+import io.espalier.server.SubnetConfig;
+import io.espalier.server.Subnets;
 import io.espalier.server.api.ApiServlet;
 import io.espalier.server.store.FabricStore;
 import io.espalier.ui.shell.Moment;
 import java.io.IOException;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** The whole running program: history, sweep loop, API and pages over one source. */
+/** The whole running program: history, sweep loop, API and pages over one source, or over one for each subnet. */
 public final class EspalierServer implements AutoCloseable {
-    private final FabricService service;
+    private final Subnets subnets;
     private final WebServer web;
 
-    private EspalierServer(FabricService service, WebServer web) {
-        this.service = service;
+    private EspalierServer(Subnets subnets, WebServer web) {
+        this.subnets = subnets;
         this.web = web;
     }
 
     /**
      * Opens the history, begins to serve, then to sweep; the pages are there before the first sweep ends.
      *
-     * @param source closed with the server, also when this fails
+     * @param source of the one subnet; closed with the server, also when this fails
      * @throws IOException if the address cannot be listened on
      */
     public static EspalierServer start(Config config, FabricSource source) throws IOException {
-        FabricStore store = openStore(config, source);
-        FabricService service = new FabricService(source, store, config.watch(), InstantSource.system(), config.sm());
+        return start(config, subnet -> source);
+    }
+
+    /**
+     * The same for any number of subnets.
+     *
+     * @param sources makes the source of a subnet that is read here; closed with the server, also when this fails
+     */
+    public static EspalierServer start(Config config, Function<SubnetConfig, FabricSource> sources)
+            throws IOException {
+        List<Subnet> opened = new ArrayList<>();
         try {
+            for (SubnetConfig subnet : config.subnets()) {
+                opened.add(open(config, subnet, sources));
+            }
+            Subnets subnets = new Subnets(opened);
             WebServer web = WebServer.start(
-                    config.bind(),
-                    config.port(),
-                    ApiServlet.create(service, config.site()),
-                    Map.of(Moment.SERVICE, service));
-            service.start();
-            return new EspalierServer(service, web);
+                    config.bind(), config.port(), ApiServlet.create(subnets), Map.of(Moment.SUBNETS, subnets));
+            opened.stream()
+                    .filter(subnet -> subnet.push().isEmpty())
+                    .forEach(subnet -> subnet.service().start());
+            return new EspalierServer(subnets, web);
         } catch (IOException | RuntimeException e) {
-            service.close();
+            opened.forEach(Subnet::close);
             throw e;
         }
     }
 
-    private static FabricStore openStore(Config config, FabricSource source) {
+    private static Subnet open(Config config, SubnetConfig subnet, Function<SubnetConfig, FabricSource> sources) {
+        Optional<FabricSource> local = subnet.push().isPresent() ? Optional.empty() : Optional.of(sources.apply(subnet));
         try {
-            return config.data().map(FabricStore::open).orElseGet(FabricStore::inMemory);
+            FabricStore store = config.data(subnet).map(FabricStore::open).orElseGet(FabricStore::inMemory);
+            return local.map(source -> new Subnet(
+                            subnet.name(), service(config, subnet, source, store), subnet.site(), Optional.empty()))
+                    .orElseGet(() -> PushInbox.subnet(
+                            subnet, store, InstantSource.system(), source -> service(config, subnet, source, store)));
         } catch (RuntimeException e) {
-            source.close();
+            local.ifPresent(FabricSource::close);
             throw e;
         }
+    }
+
+    private static FabricService service(Config config, SubnetConfig subnet, FabricSource source, FabricStore store) {
+        FabricService service =
+                new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm());
+        return config.subnets().size() > 1 ? service.named(subnet.name()) : service;
     }
 
     /** Where a browser finds the pages. */
@@ -58,14 +89,19 @@ public final class EspalierServer implements AutoCloseable {
         return web.url();
     }
 
-    /** Answers about the fabric, for those who start the program and want to know how it fares. */
+    /** Answers about the first subnet, for those who start the program and want to know how it fares. */
     public FabricService service() {
-        return service;
+        return subnets.first().service();
+    }
+
+    /** All subnets. */
+    public Subnets subnets() {
+        return subnets;
     }
 
     @Override
     public void close() {
         web.close();
-        service.close();
+        subnets.all().forEach(Subnet::close);
     }
 }

@@ -2,7 +2,6 @@ package io.espalier.app;
 
 import com.vaadin.flow.di.LookupInitializer;
 import com.vaadin.flow.server.InitParameters;
-import com.vaadin.flow.server.VaadinServlet;
 import com.vaadin.flow.server.communication.JSR356WebsocketInitializer;
 import com.vaadin.flow.server.startup.ErrorNavigationTargetInitializer;
 import com.vaadin.flow.server.startup.LookupServletContainerInitializer;
@@ -147,7 +146,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static ServletHolder pages() {
-        ServletHolder holder = new ServletHolder("pages", new VaadinServlet());
+        ServletHolder holder = new ServletHolder("pages", new PagesServlet());
         holder.setAsyncSupported(true);
         holder.setInitOrder(1);
         return holder;

@@ -247,7 +247,7 @@ public final class Fabric {
 
     /** Collects what a sweep learns; used by one thread. */
     public static final class Builder {
-        private final Instant sweptAt;
+        private Instant sweptAt;
         private long number;
         private long gidPrefix = 0xFE80L << 48;
         private boolean membersKnown;
@@ -264,6 +264,12 @@ public final class Fabric {
 
         public Builder(Instant sweptAt) {
             this.sweptAt = sweptAt;
+        }
+
+        /** Says when the sweep ended, in place of what was said before. */
+        public Builder sweptAt(Instant moment) {
+            sweptAt = moment;
+            return this;
         }
 
         public Builder number(long value) {

@@ -17,9 +17,9 @@ import java.util.TreeMap;
 final class Complaints {
     private Complaints() {}
 
-    /** @param settings what is wrong with the operator's files about the SM */
+    /** @param others what is wrong with the source, and with the operator's files about the SM */
     static ServiceHealth health(
-            SweepHealth sweep, Optional<FabricAnalysis> current, Optional<String> settings, Instant now) {
+            SweepHealth sweep, Optional<FabricAnalysis> current, List<String> others, Instant now) {
         Optional<Fabric> fabric = current.map(FabricAnalysis::fabric);
         Optional<Duration> age = fabric.map(f -> Duration.between(f.sweptAt(), now));
         List<SubnetManager> managers = fabric.map(Fabric::subnetManagers).orElse(List.of());
@@ -28,7 +28,7 @@ final class Complaints {
         List<String> complaints = new ArrayList<>();
         ofSweep(sweep, age).ifPresent(complaints::add);
         problems.forEach((reason, number) -> complaints.add(sentence(reason, number)));
-        settings.ifPresent(complaints::add);
+        complaints.addAll(others);
         current.ifPresent(analysis -> notFollowed(analysis).ifPresent(complaints::add));
         return new ServiceHealth(sweep, age, master(managers), managers, problems, complaints);
     }
@@ -60,7 +60,10 @@ final class Complaints {
             case FAILING ->
                 Optional.of("the fabric cannot be read: " + sweep.lastError().orElse("") + shown);
             case STOPPED -> Optional.of("sweeping has ended" + shown);
-            case RUNNING -> Optional.empty();
+            case RUNNING ->
+                age.filter(time -> ServiceHealth.isStale(time, sweep.interval()))
+                        .map(time -> "nothing newer has come, though something should every "
+                                + sweep.interval().toSeconds() + " s" + shown);
         };
     }
 

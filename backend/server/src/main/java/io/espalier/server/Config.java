@@ -6,31 +6,29 @@ import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
- * What an operator may set, in one file of lines {@code key = value}; {@code #} begins a comment. Every key has a default,
- * so an empty file is a good one. Secrets are in files of their own, and {@link #toString} does not show them.
+ * What an operator may set, in one file of lines {@code key = value}; {@code #} begins a comment, and a line
+ * {@code [subnet NAME]} begins what is for one of several subnets. Every key has a default, so an empty file is a good one.
+ * Secrets are in files of their own, and {@link #toString} does not show them.
  *
  * @param bind address to listen on
  * @param port TCP port; 0 takes any free one
  * @param data folder that keeps the history; without one it is forgotten at the end
- * @param watch how often to read what, and what of the SM is on this machine
- * @param umad which fabric to ask, with which keys, how hard
- * @param sm how the subnet manager is set up
- * @param site what the site's own files say of how the fabric is to be used
+ * @param sectioned whether the file names its subnets: each then has a folder of its own in {@code data}
+ * @param subnets what there is to show, one or more, no two of a name
  */
-public record Config(
-        String bind, int port, Optional<Path> data, WatchOptions watch, UmadOptions umad, SmOptions sm, Site site) {
+public record Config(String bind, int port, Optional<Path> data, boolean sectioned, List<SubnetConfig> subnets) {
     /** What holds without a file. */
-    public static final Config DEFAULT = new Config(
-            "127.0.0.1",
-            8080,
-            Optional.empty(),
-            WatchOptions.DEFAULT,
-            UmadOptions.DEFAULT,
-            SmOptions.NONE,
-            Site.DEFAULT);
+    public static final Config DEFAULT =
+            new Config("127.0.0.1", 8080, Optional.empty(), false, List.of(SubnetConfig.DEFAULT));
+
+    public Config {
+        subnets = List.copyOf(subnets);
+    }
 
     /**
      * Reads a file.
@@ -41,33 +39,68 @@ public record Config(
         return new ConfigReader(file).read();
     }
 
-    /** The same on another port. */
-    public Config withPort(int other) {
-        return new Config(bind, other, data, watch, umad, sm, site);
+    /** The first subnet: the only one, unless the file has sections. */
+    public SubnetConfig first() {
+        return subnets.getFirst();
     }
 
-    /** The same with all readings at another pace: that interval for groups and tables, the others in proportion. */
-    public Config withInterval(Duration other) {
-        return new Config(bind, port, data, watch.withPace(other), umad, sm, site);
+    /** Where the history of a subnet is kept, if it is. */
+    public Optional<Path> data(SubnetConfig subnet) {
+        return data.map(folder -> sectioned ? folder.resolve(subnet.name()) : folder);
+    }
+
+    /** Of the first subnet: how often to read what, and what of the SM is on this machine. */
+    public WatchOptions watch() {
+        return first().watch();
+    }
+
+    /** Of the first subnet: which fabric to ask. */
+    public UmadOptions umad() {
+        return first().umad();
+    }
+
+    /** Of the first subnet: how its manager is set up. */
+    public SmOptions sm() {
+        return first().sm();
+    }
+
+    /** Of the first subnet: what the site's files say. */
+    public Site site() {
+        return first().site();
+    }
+
+    /** The same on another port. */
+    public Config withPort(int other) {
+        return new Config(bind, other, data, sectioned, subnets);
     }
 
     /** The same with the history in that folder. */
     public Config withData(Path folder) {
-        return new Config(bind, port, Optional.of(folder), watch, umad, sm, site);
+        return new Config(bind, port, Optional.of(folder), sectioned, subnets);
     }
 
-    /** The same with another word on the subnet manager. */
+    /** The same with all readings at another pace, for all subnets: that interval for groups and tables, the others in proportion. */
+    public Config withInterval(Duration other) {
+        return withEach(subnet -> subnet.withInterval(other));
+    }
+
+    /** The same with another word on the subnet manager, for all subnets. */
     public Config withSm(SmOptions other) {
-        return new Config(bind, port, data, watch, umad, other, site);
+        return withEach(subnet -> subnet.withSm(other));
     }
 
-    /** The same of another fabric. */
+    /** The same of another fabric, for all subnets. */
     public Config withUmad(UmadOptions other) {
-        return new Config(bind, port, data, watch, other, sm, site);
+        return withEach(subnet -> subnet.withUmad(other));
     }
 
-    /** The same with a subnet manager on this machine. */
+    /** The same with a subnet manager on this machine, for all subnets. */
     public Config withLocalSm(LocalSmOptions other) {
-        return new Config(bind, port, data, new WatchOptions(watch.intervals(), other), umad, sm, site);
+        return withEach(subnet -> subnet.withLocalSm(other));
+    }
+
+    private Config withEach(UnaryOperator<SubnetConfig> change) {
+        return new Config(
+                bind, port, data, sectioned, subnets.stream().map(change).toList());
     }
 }

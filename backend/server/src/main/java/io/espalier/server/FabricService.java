@@ -32,12 +32,14 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The one door to the present and the past of a fabric: pages and HTTP routes ask here and nowhere else. Safe from any
  * thread. The present is one reference; the past is read from the store, and the last few fabrics asked for are kept.
  */
 public final class FabricService implements AutoCloseable {
+    private final FabricSource source;
     private final FabricStore store;
     private final InstantSource clock;
     private final Subscribers subscribers = new Subscribers();
@@ -46,6 +48,7 @@ public final class FabricService implements AutoCloseable {
     private final LocalSmWatch localSm;
     private final Intervals intervals;
     private final PastFabrics past;
+    private volatile Optional<String> subnet = Optional.empty();
 
     /**
      * A service that does not sweep yet; it answers from the store.
@@ -67,6 +70,7 @@ public final class FabricService implements AutoCloseable {
      */
     public FabricService(
             FabricSource source, FabricStore store, WatchOptions watch, InstantSource clock, SmOptions options) {
+        this.source = source;
         this.store = store;
         this.clock = clock;
         this.sm = new SmModel(options);
@@ -84,6 +88,12 @@ public final class FabricService implements AutoCloseable {
     /** That of the newest fabric, so that all that is shown is planned alike. */
     private Assumption assumption() {
         return current().map(FabricAnalysis::assumption).orElseGet(sm::assumption);
+    }
+
+    /** One of several: from now on its {@link #url} names the subnet. */
+    public FabricService named(String name) {
+        subnet = Optional.of(name);
+        return this;
     }
 
     /** Begins to sweep, in a thread of its own. */
@@ -144,7 +154,8 @@ public final class FabricService implements AutoCloseable {
      * history, in which the number is not used twice.
      */
     public String url(long number, String part) {
-        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + historyName();
+        return "/api/v1/fabrics/" + number + "/" + part + "?history=" + historyName()
+                + subnet.map(name -> "&" + Subnets.PARAMETER + "=" + name).orElse("");
     }
 
     /** The name of the history, as it stands in {@link #url}; with other settings of the SM, and so other plans, it is another. */
@@ -190,7 +201,12 @@ public final class FabricService implements AutoCloseable {
 
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
-        return Complaints.health(loop.health(), current(), sm.complaint(), clock.instant());
+        return Complaints.health(loop.health(), current(), complaints(), clock.instant());
+    }
+
+    private List<String> complaints() {
+        return Stream.concat(source.complaints().stream(), sm.complaint().stream())
+                .toList();
     }
 
     /** Calls the listener, on another thread, for everything that happens from now on, until the subscription is closed. */

@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A file that holds a 64-bit key and that nobody but its owner may read. The key itself appears in no message. */
+/** A file that holds a secret and that nobody but its owner may read. The secret itself appears in no message. */
 public final class KeyFile {
     private static final Set<PosixFilePermission> TOO_OPEN = EnumSet.of(
             PosixFilePermission.GROUP_READ,
@@ -26,13 +26,30 @@ public final class KeyFile {
      * @throws IOException if there is none that may be used; the message is one line for the operator
      */
     public static long read(Path file) throws IOException {
+        return parse(file, secret(file));
+    }
+
+    /**
+     * The token that proves a collector to a server.
+     *
+     * @throws IOException if there is none that may be used; the message is one line for the operator
+     */
+    public static String readToken(Path file) throws IOException {
+        String token = secret(file);
+        if (!token.matches("[A-Za-z0-9._~+/=-]{16,512}")) {
+            throw new IOException(file + ": expected one token of 16 to 512 letters, digits and any of . _ ~ + / = -");
+        }
+        return token;
+    }
+
+    private static String secret(Path file) throws IOException {
         if (!Files.isReadable(file)) {
             throw new FileNotFoundException(file + " is not there or may not be read");
         }
         if (Files.getPosixFilePermissions(file).stream().anyMatch(TOO_OPEN::contains)) {
             throw new IOException(file + ": others may read or write it; run: chmod 600 " + file);
         }
-        return parse(file, text(file));
+        return text(file);
     }
 
     private static String text(Path file) throws IOException {

@@ -38,7 +38,10 @@ public record ServiceHealth(
 
     /** Whether the newest fabric is older than three sweeps. */
     public boolean stale() {
-        return age.map(time -> time.compareTo(sweep.interval().multipliedBy(3).plusSeconds(5)) > 0)
-                .orElse(true);
+        return age.map(time -> isStale(time, sweep.interval())).orElse(true);
+    }
+
+    static boolean isStale(Duration age, Duration interval) {
+        return age.compareTo(interval.multipliedBy(3).plusSeconds(5)) > 0;
     }
 }

@@ -188,4 +188,92 @@ class ConfigTest {
                         file + ":2: no routing engine magic; OpenSM has minhop, updn, dnup, file, ftree, lash, dor,"
                                 + " torus-2QoS, nue, dfsssp, sssp");
     }
+
+    private Path secret(String name, String text) throws IOException {
+        Path file = Files.writeString(directory.resolve(name), text);
+        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @Test
+    void sectionsAreSubnetsWithSettingsOfTheirOwnAndTheRestFromAbove() throws Exception {
+        Path first = secret("key-a", "0x11");
+        Path second = secret("key-b", "0x22");
+        Config config = Config.read(file(
+                "data = /var/lib/espalier",
+                "interval_seconds = 10",
+                "retries = 1",
+                "[subnet ib0]",
+                "ca = mlx5_0",
+                "sm_key_file = " + first,
+                "[ subnet ib1 ]  # the other rail",
+                "ca = mlx5_1",
+                "interval_seconds = 20",
+                "sm_key_file = " + second));
+        assertThat(config.sectioned()).isTrue();
+        assertThat(config.subnets()).extracting(SubnetConfig::name).containsExactly("ib0", "ib1");
+        assertThat(config.subnets())
+                .extracting(subnet -> subnet.interval().toSeconds())
+                .containsExactly(10L, 20L);
+        assertThat(config.subnets())
+                .extracting(subnet -> subnet.umad().keys().smKey())
+                .containsExactly(0x11L, 0x22L);
+        assertThat(config.subnets())
+                .extracting(subnet -> subnet.umad().limits().retries())
+                .containsExactly(1, 1);
+        assertThat(config.data(config.subnets().getLast())).contains(Path.of("/var/lib/espalier/ib1"));
+    }
+
+    @Test
+    void aFileWithoutSectionsIsOneSubnetThatKeepsItsFolder() throws Exception {
+        Config config = Config.read(file("data = /var/lib/espalier"));
+        assertThat(config.sectioned()).isFalse();
+        assertThat(config.first().name()).isEqualTo("fabric");
+        assertThat(config.data(config.first())).contains(Path.of("/var/lib/espalier"));
+    }
+
+    @Test
+    void aPushedSubnetHasATokenThatNothingShows() throws Exception {
+        Path token = secret("token", "s3cret-s3cret-s3cret\n");
+        Config config = Config.read(file("[subnet far]", "source = push", "push_token_file = " + token));
+        PushToken read = config.first().push().orElseThrow();
+        assertThat(read.fits("s3cret-s3cret-s3cret")).isTrue();
+        assertThat(read.fits("s3cret-s3cret-s3creT")).isFalse();
+        assertThat(read.fits("")).isFalse();
+        assertThat(config.toString()).doesNotContain("s3cret");
+    }
+
+    @Test
+    void whatIsWrongWithSectionsIsToldLineByLine() throws Exception {
+        Path key = secret("key", "1");
+        Path token = secret("token", "short");
+        Path file = file(
+                "sm_key_file = " + key,
+                "[subnet a/b]",
+                "ca = x",
+                "[subnet ib0]",
+                "port = 9000",
+                "colour = red",
+                "[subnet IB0]",
+                "[subnet far]",
+                "source = push",
+                "ca = mlx5_0",
+                "[subnet odd]",
+                "source = carrier-pigeon",
+                "push_token_file = " + token);
+        ConfigException problem = catchThrowableOfType(ConfigException.class, () -> Config.read(file));
+        assertThat(problem.problems())
+                .hasSize(10)
+                .contains(file + ":1: sm_key_file is for one subnet: set it below the line [subnet NAME]")
+                .contains(file + ":2: expected [subnet NAME], the name of letters, digits, - and _, beginning with a letter"
+                        + " or digit")
+                .contains(file + ":5: port is for the whole server: set it above the first [subnet NAME]")
+                .contains(file + ":7: there is a subnet ib0 already")
+                .contains(file + ":9: source = push needs push_token_file")
+                .contains(file + ":10: ca is for source = local: of a pushed subnet the collector is told")
+                .contains(file + ":12: source must be local or push, not carrier-pigeon")
+                .contains(file + ":13: push_token_file is for source = push")
+                .contains(file + ":13: push_token_file: " + token
+                        + ": expected one token of 16 to 512 letters, digits and any of . _ ~ + / = -")
+                .anySatisfy(line -> assertThat(line).startsWith(file + ":6: no setting colour; there are "));
+    }
 }

@@ -77,7 +77,7 @@ final class DemoCommand implements Callable<Integer> {
             Duration tick = seconds(fabric, SHORTEST_TRAFFIC_SECONDS, LINKS_PER_TRAFFIC_SECOND);
             running.add(DemoTraffic.start(lab, fabric, SEED, tick, this::trafficEnded));
             running.add(DemoJobs.start(lab, fabric, SEED, JOB_INTERVAL, this::jobsEnded));
-            EspalierServer server = running.add(ServeCommand.start(beside(lab, config), source(lab)));
+            EspalierServer server = running.add(ServeCommand.start(beside(lab, config), subnet -> source(lab)));
             say("Espalier: " + server.url() + "  (Ctrl-C ends it)");
             running.await();
         } catch (LabException e) {

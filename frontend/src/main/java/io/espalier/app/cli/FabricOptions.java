@@ -40,6 +40,11 @@ final class FabricOptions {
         return new UmadOptions(adapter, port == null ? base.port() : checked(port), keys, base.limits());
     }
 
+    /** Whether anything is said. */
+    boolean isSaid() {
+        return ca != null || port != null || smKeyFile != null || mKeyFile != null;
+    }
+
     private static int checked(int port) throws CommandFailure {
         if (port < 0 || port > LAST_PORT) {
             throw new CommandFailure(ExitCode.USAGE, "-P: expected a port number, 1 to 254, not " + port);

@@ -1,9 +1,11 @@
 package io.espalier.app.cli;
 
 import io.espalier.app.EspalierServer;
+import io.espalier.collect.FabricSource;
 import io.espalier.collect.UmadSource;
 import io.espalier.server.Config;
 import io.espalier.server.ConfigException;
+import io.espalier.server.SubnetConfig;
 import io.espalier.server.store.StoreException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +44,8 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Settings, one key = value a line; the other options take precedence.")
+            description = "Settings, one key = value a line, several subnets in sections; the other options take"
+                    + " precedence.")
     private @Nullable Path configFile;
 
     @Option(
@@ -60,18 +64,28 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure {
         Config config = config();
         requireFree(config);
-        UmadSource source = new UmadSource(config.umad(), InstantSource.system());
         try (Running running = new Running()) {
-            EspalierServer server = running.add(start(config, source));
+            EspalierServer server = running.add(start(config, ServeCommand::source));
             spec.commandLine().getOut().println("Espalier: " + server.url());
             running.await();
         }
         return ExitCode.OK;
     }
 
+    private static FabricSource source(SubnetConfig subnet) {
+        return new UmadSource(subnet.umad(), InstantSource.system());
+    }
+
     private Config config() throws CommandFailure {
-        Config config = serve.over(configFile == null ? Config.DEFAULT : read(configFile));
-        config = config.withUmad(fabric.over(config.umad()));
+        Config config = configFile == null ? Config.DEFAULT : read(configFile);
+        if (config.sectioned() && (fabric.isSaid() || serve.isSmSaid())) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    configFile + " names its subnets: set there, below [subnet NAME], what -C, -P, --sm-key-file,"
+                            + " --m-key-file, --conf and --routing-engine say of one");
+        }
+        config = config.sectioned() ? serve.withPort(config) : serve.over(config);
+        config = config.sectioned() ? config : config.withUmad(fabric.over(config.umad()));
         config = data == null ? config : config.withData(data);
         return seconds == null ? config : config.withInterval(interval(seconds));
     }
@@ -106,9 +120,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /** Starts a server, or says in one line why it cannot. */
-    static EspalierServer start(Config config, UmadSource source) throws CommandFailure {
+    static EspalierServer start(Config config, Function<SubnetConfig, FabricSource> sources) throws CommandFailure {
         try {
-            return EspalierServer.start(config, source);
+            return EspalierServer.start(config, sources);
         } catch (IOException | StoreException e) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }

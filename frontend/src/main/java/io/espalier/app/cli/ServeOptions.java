@@ -59,7 +59,13 @@ final class ServeOptions {
         return sm;
     }
 
-    private Config withPort(Config base) throws CommandFailure {
+    /** Whether anything is said of the subnet manager. */
+    boolean isSmSaid() {
+        return conf != null || routingEngine != null;
+    }
+
+    /** With the port alone in place of that in others. */
+    Config withPort(Config base) throws CommandFailure {
         if (port == null) {
             return base;
         }

@@ -12,9 +12,9 @@ import com.vaadin.flow.data.renderer.ComponentRenderer;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.function.ValueProvider;
 import com.vaadin.flow.router.PageTitle;
-import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
@@ -27,6 +27,7 @@ import io.espalier.ui.topology.TopologyView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /** All groups in one table; the browser is sent only the rows it shows. */
 @Route(value = Urls.GROUPS, layout = MainLayout.class)
@@ -54,7 +55,7 @@ public final class GroupsView extends LivePage {
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         grid.addItemClickListener(click -> getUI().ifPresent(ui -> ui.navigate(
-                TopologyView.class, QueryParameters.of("group", click.getItem().mlid()))));
+                TopologyView.class, Here.query(Map.of("group", List.of(click.getItem().mlid()))))));
     }
 
     private void addColumns() {

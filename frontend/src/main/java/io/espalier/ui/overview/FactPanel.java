@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Paragraph;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.text.Urls;
@@ -30,7 +31,7 @@ final class FactPanel {
         reason.addClassNames("esp-secondary", "esp-fact__reason");
         words.add(sentence, reason);
         if (!fact.switchName().isEmpty()) {
-            Anchor map = new Anchor(Urls.TOPOLOGY + "?overlay=trees", "Show on map");
+            Anchor map = new Anchor(Here.url(Urls.TOPOLOGY + "?overlay=trees"), "Show on map");
             map.addClassNames("esp-button", "esp-button--primary");
             words.add(Marks.div("esp-actions", map, Marks.action("What if it goes down?", fact.withoutUrl())));
         }
@@ -51,7 +52,7 @@ final class FactPanel {
     }
 
     private static Anchor bar(SpineFact.Bar bar) {
-        Anchor item = new Anchor(bar.url(), new Span(Words.count(bar.groups())));
+        Anchor item = new Anchor(Here.url(bar.url()), new Span(Words.count(bar.groups())));
         item.getElement().appendChild(Marks.fill(bar.share()));
         item.add(new Span(bar.label()));
         item.addClassName("esp-bar-item");

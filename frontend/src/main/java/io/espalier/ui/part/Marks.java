@@ -33,7 +33,7 @@ public final class Marks {
 
     /** A name that leads to its page. */
     public static Anchor link(String text, String href) {
-        Anchor anchor = new Anchor(href, text);
+        Anchor anchor = new Anchor(Here.url(href), text);
         anchor.addClassNames("esp-link", "esp-name");
         return anchor;
     }
@@ -47,14 +47,14 @@ public final class Marks {
 
     /** A number that leads to the list behind it. */
     public static Anchor number(String text, String href) {
-        Anchor anchor = new Anchor(href, text);
+        Anchor anchor = new Anchor(Here.url(href), text);
         anchor.addClassName("esp-number");
         return anchor;
     }
 
     /** A link that looks like a button: it leads on with what is shown. */
     public static Anchor action(String text, String href) {
-        Anchor anchor = new Anchor(href, text);
+        Anchor anchor = new Anchor(Here.url(href), text);
         anchor.addClassName("esp-button");
         return anchor;
     }

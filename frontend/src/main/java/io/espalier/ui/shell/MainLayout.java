@@ -16,13 +16,16 @@ import java.util.List;
 @SuppressWarnings("serial")
 public final class MainLayout extends Div implements RouterLayout, AfterNavigationObserver {
     private final transient FabricService service;
+    private final SubnetChooser chooser;
     private final TopBar bar;
     private final Rail rail = new Rail();
 
     public MainLayout() {
         service = Moment.findService();
         SearchBox search = new SearchBox(() -> service.current());
-        bar = new TopBar(search);
+        chooser = new SubnetChooser(
+                Moment.findSubnets(), Moment.findSubnet().name());
+        bar = new TopBar(chooser, search);
         add(bar, rail);
     }
 
@@ -38,6 +41,7 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
         List<String> segments = event.getLocation().getSegments();
+        chooser.at(event.getLocation().getPath());
         rail.showCurrent(segments.isEmpty() ? "" : segments.getFirst());
     }
 

@@ -1,11 +1,15 @@
 package io.espalier.ui.shell;
 
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.server.VaadinServlet;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Mlid;
 import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
+import io.espalier.server.Subnet;
+import io.espalier.server.Subnets;
 import io.espalier.server.sweep.PortRates;
+import io.espalier.ui.part.Here;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -19,8 +23,8 @@ import java.util.SortedSet;
  * @param now the clock, for ages
  */
 public record Moment(FabricService service, Optional<FabricAnalysis> analysis, ServiceHealth health, Instant now) {
-    /** The servlet context's attribute that holds the service. */
-    public static final String SERVICE = FabricService.class.getName();
+    /** The servlet context's attribute that holds all subnets. */
+    public static final String SUBNETS = Subnets.class.getName();
 
     /** The present. */
     public static Moment now(FabricService service) {
@@ -42,12 +46,26 @@ public record Moment(FabricService service, Optional<FabricAnalysis> analysis, S
         return analysis.map(found -> found.fabric().number()).orElse(0L);
     }
 
-    /** The service of the program this page is served by; only within a request or a push of Vaadin's. */
+    /** The service of the subnet that this page shows; only within a request or a push of Vaadin's. */
     public static FabricService findService() {
-        Object service = VaadinServlet.getCurrent().getServletContext().getAttribute(SERVICE);
-        if (service instanceof FabricService found) {
+        return findSubnet().service();
+    }
+
+    /** The subnet that this page shows. */
+    static Subnet findSubnet() {
+        Subnets subnets = findSubnets();
+        return Optional.ofNullable(UI.getCurrent())
+                .flatMap(Here::subnet)
+                .flatMap(subnets::find)
+                .orElse(subnets.first());
+    }
+
+    /** All subnets of the program this page is served by. */
+    static Subnets findSubnets() {
+        Object subnets = VaadinServlet.getCurrent().getServletContext().getAttribute(SUBNETS);
+        if (subnets instanceof Subnets found) {
             return found;
         }
-        throw new IllegalStateException("the web server was started without a FabricService");
+        throw new IllegalStateException("the web server was started without subnets");
     }
 }

@@ -3,6 +3,7 @@ package io.espalier.ui.shell;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Urls;
@@ -28,7 +29,7 @@ final class Rail extends Nav {
     }
 
     private void add(Page page) {
-        Anchor item = new Anchor(page.url(), new Icon(page.icon()), new Span(page.title()));
+        Anchor item = new Anchor(Here.url(page.url()), new Icon(page.icon()), new Span(page.title()));
         item.addClassName("esp-rail__item");
         items.put(page.url(), item);
         add(item);

@@ -7,6 +7,7 @@ import com.vaadin.flow.data.provider.Query;
 import com.vaadin.flow.data.renderer.ComponentRenderer;
 import com.vaadin.flow.router.Location;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
     private void open(Search.@org.jspecify.annotations.Nullable Hit hit) {
         if (hit != null) {
             clear();
-            Location location = new Location(hit.url());
+            Location location = new Location(Here.url(hit.url()));
             getUI().ifPresent(ui -> ui.navigate(location.getPath(), location.getQueryParameters()));
         }
     }

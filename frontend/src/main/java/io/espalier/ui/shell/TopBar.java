@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import io.espalier.server.ServiceHealth;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Names;
@@ -24,20 +25,20 @@ final class TopBar extends Header {
             + "try{localStorage.setItem('espalier-theme',next)}catch(e){}";
 
     private final Span fabric = Marks.span("", "esp-nowrap");
-    private final Anchor master = new Anchor(Urls.SM, "");
+    private final Anchor master = new Anchor(Here.url(Urls.SM), "");
     private final Element age = new Element("esp-age");
     private final Span liveDot = Marks.span("", "esp-live-dot");
     private final Span liveText = new Span();
 
-    TopBar(SearchBox search) {
+    TopBar(SubnetChooser subnets, SearchBox search) {
         addClassName("esp-bar");
-        Anchor brand = new Anchor(Urls.OVERVIEW, new Icon("espalier"));
+        Anchor brand = new Anchor(Here.url(Urls.OVERVIEW), new Icon("espalier"));
         brand.addClassName("esp-brand");
         brand.getElement().setAttribute("aria-label", "Espalier, overview");
         Span name = new Span();
         name.addClassName("esp-fabric");
         name.getElement().appendChild(Marks.element("b", "Espalier"));
-        name.add(Marks.span("/", "esp-tertiary"), fabric);
+        name.add(Marks.span("/", "esp-tertiary"), subnets, fabric);
         Span sm = new Span(new Icon("sm"), Marks.span("SM master"), master);
         sm.addClassName("esp-age");
         master.addClassName("esp-number");

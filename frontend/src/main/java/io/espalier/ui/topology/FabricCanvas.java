@@ -8,6 +8,7 @@ import com.vaadin.flow.component.DomEvent;
 import com.vaadin.flow.component.EventData;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.shared.Registration;
+import io.espalier.ui.part.Here;
 import java.util.Objects;
 
 /**
@@ -26,14 +27,14 @@ public final class FabricCanvas extends Component {
     /** Shows a fabric, in a view of it. */
     public void showFabric(long number, TopologyState state, String treeId) {
         String root = "/api/v1/fabrics/" + number;
-        set("src", root + "/map");
-        set("tree-src", treeId.isEmpty() ? "" : root + "/trees/" + treeId);
+        set("src", Here.url(root + "/map"));
+        set("tree-src", treeId.isEmpty() ? "" : Here.url(root + "/trees/" + treeId));
         set("tree-view", state.side().id());
         set("overlay", state.overlay().id());
         set(
                 "overlay-src",
                 state.overlay().hasValues()
-                        ? root + "/overlays/" + state.overlay().id()
+                        ? Here.url(root + "/overlays/" + state.overlay().id())
                         : "");
         set("selected", state.selected());
     }

@@ -13,6 +13,7 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.server.sweep.PortRates;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -60,7 +61,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     }
 
     private static void navigate(UI ui, TopologyState next) {
-        ui.navigate(TopologyView.class, QueryParameters.simple(next.parameters()));
+        ui.navigate(TopologyView.class, Here.query(QueryParameters.simple(next.parameters()).getParameters()));
     }
 
     private void close() {

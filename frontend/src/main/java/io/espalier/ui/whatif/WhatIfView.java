@@ -10,11 +10,11 @@ import com.vaadin.flow.data.renderer.ComponentRenderer;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
-import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.shell.LivePage;
@@ -81,7 +81,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
 
     private void go(WhatIfState next) {
         getUI().ifPresent(ui ->
-                ui.navigate(WhatIfView.class, new QueryParameters(Map.of(WhatIfState.PARAMETER, next.changes()))));
+                ui.navigate(WhatIfView.class, Here.query(Map.of(WhatIfState.PARAMETER, next.changes()))));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.espalier.server.api;
 
-import io.espalier.engine.preflight.Site;
-import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -19,30 +18,27 @@ public final class ApiServlet {
 
     private ApiServlet() {}
 
-    /** The servlet for a site that has decided nothing. */
-    public static HttpServlet create(FabricService service) {
-        return create(service, Site.DEFAULT);
-    }
-
     /** The servlet. */
-    public static HttpServlet create(FabricService service, Site site) {
-        List<Route> routes = routes(service, site);
+    public static HttpServlet create(Subnets subnets) {
+        List<Route> routes = routes(subnets);
         return (HttpServlet) Javalin.create(config -> configure(config, routes)).javalinServlet();
     }
 
     /** All routes; openapi.yaml describes each of them. */
-    static List<Route> routes(FabricService service, Site site) {
+    static List<Route> routes(Subnets subnets) {
         return new Routes()
-                .add(new FabricApi(service))
-                .add(new TreesApi(service))
-                .add(new MapApi(service))
-                .add(new CountersApi(service))
-                .add(new EventsApi(service))
-                .add(new HealthApi(service))
-                .add(new PreflightApi(service, site))
-                .add(new WhatIfApi(service, site))
-                .add(new MgidPlanApi(service, site))
+                .add(new FabricApi(subnets))
+                .add(new TreesApi(subnets))
+                .add(new MapApi(subnets))
+                .add(new CountersApi(subnets))
+                .add(new EventsApi(subnets))
+                .add(new HealthApi(subnets))
+                .add(new PreflightApi(subnets))
+                .add(new WhatIfApi(subnets))
+                .add(new MgidPlanApi(subnets))
                 .add(new StormApi())
+                .add(new SubnetsApi(subnets))
+                .add(new CapturesApi(subnets))
                 .list();
     }
 

@@ -11,6 +11,8 @@ import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnet;
+import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import java.time.DateTimeException;
@@ -22,6 +24,24 @@ import java.util.stream.Collectors;
 /** What a request asks for, or the reason why that cannot be had: 400 for what is no id, 404 for what is not there. */
 final class Asked {
     private Asked() {}
+
+    /** The subnet of ?subnet=, or the first. */
+    static Subnet subnet(Context ctx, Subnets subnets) {
+        String name = ctx.queryParam(Subnets.PARAMETER);
+        return name == null ? subnets.first() : subnet(name, subnets);
+    }
+
+    /** The subnet of that name. */
+    static Subnet subnet(String name, Subnets subnets) {
+        return subnets.find(name)
+                .orElseThrow(() -> new NotFoundResponse("no subnet " + name + "; there are "
+                        + subnets.all().stream().map(Subnet::name).collect(Collectors.joining(", "))));
+    }
+
+    /** The service of {@link #subnet}. */
+    static FabricService service(Context ctx, Subnets subnets) {
+        return subnet(ctx, subnets).service();
+    }
 
     /** The fabric of {n}, of ?at=, or the newest. */
     static FabricAnalysis fabric(Context ctx, FabricService service) {

@@ -5,6 +5,7 @@ import io.espalier.model.Counter;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.espalier.server.sweep.PortRate;
 import io.javalin.http.Context;
 import java.time.Duration;
@@ -15,10 +16,10 @@ import java.util.Optional;
 final class CountersApi implements Routes.Part {
     private static final Duration USUAL_SPAN = Duration.ofHours(1);
 
-    private final FabricService service;
+    private final Subnets subnets;
 
-    CountersApi(FabricService service) {
-        this.service = service;
+    CountersApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -28,6 +29,7 @@ final class CountersApi implements Routes.Part {
     }
 
     private void counters(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Port port = Asked.port(ctx, analysis);
         Optional<PortRate> rate = service.rates(analysis.fabric().number()).flatMap(rates -> rates.find(port.id()));
@@ -35,14 +37,15 @@ final class CountersApi implements Routes.Part {
     }
 
     private void history(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         PortId port = Asked.portId(ctx);
         Counter counter = Asked.counter(ctx);
-        Instant to = Asked.moment(ctx, "to").orElseGet(this::newest);
+        Instant to = Asked.moment(ctx, "to").orElseGet(() -> newest(service));
         Instant from = Asked.moment(ctx, "from").orElseGet(() -> to.minus(USUAL_SPAN));
         Answer.fresh(ctx, CounterHistoryJson.of(port, counter, service.counterHistory(port, counter, from, to)));
     }
 
-    private Instant newest() {
+    private static Instant newest(FabricService service) {
         return service.current().map(current -> current.fabric().sweptAt()).orElse(Instant.EPOCH);
     }
 }

@@ -1,6 +1,7 @@
 package io.espalier.server.api;
 
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.javalin.http.Context;
@@ -15,13 +16,13 @@ final class EventsApi implements Routes.Part {
     private static final int LISTED = 200;
     private static final int MOST_LISTED = 10_000;
 
-    private final FabricService service;
+    private final Subnets subnets;
     private final SseHandler stream;
 
-    EventsApi(FabricService service) {
-        this.service = service;
+    EventsApi(Subnets subnets) {
+        this.subnets = subnets;
         // No time-out of the server's own: a stream ends when its reader goes.
-        this.stream = new SseHandler(0, client -> new EventStream(client).run(service));
+        this.stream = new SseHandler(0, client -> new EventStream(client).run(Asked.service(client.ctx(), subnets)));
     }
 
     @Override
@@ -31,6 +32,7 @@ final class EventsApi implements Routes.Part {
     }
 
     private void events(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         if (Optional.ofNullable(ctx.header("Accept")).orElse("").contains("text/event-stream")) {
             stream.handle(ctx);
             return;

@@ -5,6 +5,7 @@ import io.espalier.engine.tree.GroupReport;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 import java.util.Set;
 
@@ -13,10 +14,10 @@ final class FabricApi implements Routes.Part {
     private static final int LISTED = 100;
     private static final int MOST_LISTED = 10_000;
 
-    private final FabricService service;
+    private final Subnets subnets;
 
-    FabricApi(FabricService service) {
-        this.service = service;
+    FabricApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -32,29 +33,35 @@ final class FabricApi implements Routes.Part {
     }
 
     private void list(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         Answer.fresh(ctx, FabricListJson.of(service.fabrics(Asked.limit(ctx, LISTED, MOST_LISTED))));
     }
 
     private void fabric(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         Answer.part(ctx, service, FabricJson.of(Asked.fabric(ctx, service), service));
     }
 
     private void nodes(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         Answer.part(ctx, service, NodeListJson.of(Asked.fabric(ctx, service)));
     }
 
     private void node(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Answer.part(ctx, service, NodeDetailJson.of(analysis, Asked.node(ctx, analysis)));
     }
 
     private void groups(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Set<Mlid> settling = service.settling(analysis.fabric().number());
         Answer.part(ctx, service, GroupListJson.of(analysis, settling));
     }
 
     private void group(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         MulticastGroup group = Asked.group(ctx, analysis);
         Set<Mlid> settling = service.settling(analysis.fabric().number());
@@ -66,10 +73,12 @@ final class FabricApi implements Routes.Part {
     }
 
     private void findings(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         Answer.part(ctx, service, FindingListJson.of(Asked.fabric(ctx, service)));
     }
 
     private void causes(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         Answer.part(ctx, service, CauseListJson.of(Asked.fabric(ctx, service)));
     }
 }

@@ -11,6 +11,8 @@ import io.espalier.model.PortId;
 import io.espalier.model.Switch;
 import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
+import io.espalier.server.Subnet;
+import io.espalier.server.Subnets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -37,8 +39,19 @@ final class Metrics {
         return names;
     }
 
-    static String text(FabricService service) {
+    /** Of all subnets; the label tells which, where there are several. */
+    static String text(Subnets subnets) {
         MetricsText text = new MetricsText();
+        for (Subnet subnet : subnets.all()) {
+            if (subnets.several()) {
+                text.each(Subnets.PARAMETER, subnet.name());
+            }
+            add(text, subnet.service());
+        }
+        return text.toString();
+    }
+
+    private static void add(MetricsText text, FabricService service) {
         sweep(text, service.health());
         CostMetrics.add(text, service.cost());
         SmMetrics.add(text, service.smHealth());
@@ -47,7 +60,6 @@ final class Metrics {
             switches(text, analysis.fabric());
             multicast(text, analysis);
         });
-        return text.toString();
     }
 
     private static void sweep(MetricsText text, ServiceHealth health) {

@@ -5,7 +5,7 @@ import io.espalier.engine.mgid.MgidPrefix;
 import io.espalier.engine.preflight.Site;
 import io.espalier.model.Fabric;
 import io.espalier.model.MulticastGroup;
-import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import java.util.ArrayList;
@@ -17,12 +17,10 @@ final class MgidPlanApi implements Routes.Part {
     private static final int MOST_GROUPS = 65_536;
     private static final int MOST_JOBS = 1_000;
 
-    private final FabricService service;
-    private final Site site;
+    private final Subnets subnets;
 
-    MgidPlanApi(FabricService service, Site site) {
-        this.service = service;
-        this.site = site;
+    MgidPlanApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -31,15 +29,16 @@ final class MgidPlanApi implements Routes.Part {
     }
 
     private void plan(Context ctx) {
+        Site site = Asked.subnet(ctx, subnets).site();
         if (site.plan().prefixes().isEmpty()) {
             throw new NotFoundResponse("the server has no MGID plan; mgid_plan in its configuration names one");
         }
-        Fabric fabric = Asked.fabric(ctx, service).fabric();
-        Answer.fresh(ctx, MgidPlanJson.of(fabric, site.plan(), free(ctx, fabric)));
+        Fabric fabric = Asked.fabric(ctx, Asked.service(ctx, subnets)).fabric();
+        Answer.fresh(ctx, MgidPlanJson.of(fabric, site.plan(), free(ctx, fabric, site)));
     }
 
     /** With ?owner=, the next free ranges of that owner: ?jobs= of them, each for ?groups= groups. */
-    private List<String> free(Context ctx, Fabric fabric) {
+    private List<String> free(Context ctx, Fabric fabric, Site site) {
         Optional<String> owner = Optional.ofNullable(ctx.queryParam("owner"));
         if (owner.isEmpty()) {
             return List.of();

@@ -5,7 +5,8 @@ import io.espalier.engine.preflight.ExpectedJob;
 import io.espalier.engine.preflight.Preflight;
 import io.espalier.engine.preflight.PreflightReport;
 import io.espalier.engine.preflight.Site;
-import io.espalier.server.FabricService;
+import io.espalier.server.Subnet;
+import io.espalier.server.Subnets;
 import io.espalier.server.preflight.ExpectedReader;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -16,14 +17,12 @@ final class PreflightApi implements Routes.Part {
     /** Answers that are worked out at a time: each may take a second of a core and the memory of its joins. */
     private static final int AT_A_TIME = 2;
 
-    private final FabricService service;
-    private final Site site;
+    private final Subnets subnets;
     private final Turns turns =
             new Turns(AT_A_TIME, 1, AT_A_TIME + " preflights are being worked out; ask again in a second");
 
-    PreflightApi(FabricService service, Site site) {
-        this.service = service;
-        this.site = site;
+    PreflightApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -33,9 +32,10 @@ final class PreflightApi implements Routes.Part {
 
     private void preflight(Context ctx) throws IOException {
         List<ExpectedJob> jobs = JsonBody.read(ctx, ExpectedReader::read);
-        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        Subnet subnet = Asked.subnet(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         turns.take(ctx, () -> {
-            Site here = site.on(analysis.assumption().settings());
+            Site here = subnet.site().on(analysis.assumption().settings());
             PreflightReport report = Preflight.of(analysis.fabric(), here, jobs);
             Answer.fresh(ctx, PreflightJson.of(analysis.fabric(), report));
         });

@@ -3,14 +3,15 @@ package io.espalier.server.api;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 
 /** Multicast trees, installed against planned. */
 final class TreesApi implements Routes.Part {
-    private final FabricService service;
+    private final Subnets subnets;
 
-    TreesApi(FabricService service) {
-        this.service = service;
+    TreesApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -20,6 +21,7 @@ final class TreesApi implements Routes.Part {
     }
 
     private void trees(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Answer.part(
                 ctx,
@@ -28,6 +30,7 @@ final class TreesApi implements Routes.Part {
     }
 
     private void tree(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         TreeReport tree = Asked.tree(ctx, analysis);
         boolean settling = service.settling(analysis.fabric().number()).contains(tree.mlid());

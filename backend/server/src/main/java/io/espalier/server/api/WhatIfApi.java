@@ -7,7 +7,8 @@ import io.espalier.engine.whatif.Scenario;
 import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.engine.whatif.WhatIf;
 import io.espalier.engine.whatif.WhatIfAnswer;
-import io.espalier.server.FabricService;
+import io.espalier.server.Subnet;
+import io.espalier.server.Subnets;
 import io.espalier.server.whatif.ScenarioReader;
 import io.espalier.server.whatif.SweepJob;
 import io.espalier.server.whatif.SweepJobs;
@@ -31,14 +32,12 @@ final class WhatIfApi implements Routes.Part {
     private static final Duration SWEEP_LIMIT = Duration.ofMinutes(10);
     private static final String SWEEPS = "/what-if/sweeps";
 
-    private final FabricService service;
-    private final Site site;
+    private final Subnets subnets;
     private final Turns turns = new Turns(AT_A_TIME, AGAIN_SECONDS, busy(AT_A_TIME + " what-ifs are being worked out"));
     private final SweepJobs sweeps = new SweepJobs(SWEEP_LIMIT);
 
-    WhatIfApi(FabricService service, Site site) {
-        this.service = service;
-        this.site = site;
+    WhatIfApi(Subnets subnets) {
+        this.subnets = subnets;
     }
 
     @Override
@@ -53,13 +52,14 @@ final class WhatIfApi implements Routes.Part {
 
     private void whatIf(Context ctx) throws IOException {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
-        FabricAnalysis analysis = Asked.fabric(ctx, service);
-        turns.take(ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(analysis, scenario), group -> true)));
+        Subnet subnet = Asked.subnet(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
+        turns.take(ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true)));
     }
 
-    private WhatIfAnswer answer(FabricAnalysis analysis, Scenario scenario) {
+    private static WhatIfAnswer answer(Site site, FabricAnalysis analysis, Scenario scenario) {
         try {
-            return WhatIf.of(analysis.fabric(), settings(analysis), scenario);
+            return WhatIf.of(analysis.fabric(), settings(site, analysis), scenario);
         } catch (ScenarioException e) {
             throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
         }
@@ -67,14 +67,15 @@ final class WhatIfApi implements Routes.Part {
 
     private void startSweep(Context ctx) throws IOException {
         SweepRequest request = JsonBody.read(ctx, SweepRequestReader::read);
-        FabricAnalysis analysis = Asked.fabric(ctx, service);
-        Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(analysis));
+        Subnet subnet = Asked.subnet(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
+        Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(subnet.site(), analysis));
         SweepJob started = job.orElseThrow(() -> Turns.busy(ctx, AGAIN_SECONDS, busy("too many sweeps are waiting")));
         ctx.status(HttpStatus.ACCEPTED).header("Location", "/api/v1" + SWEEPS + "/" + started.id());
         Answer.fresh(ctx, SweepJobJson.of(started.status()));
     }
 
-    private SmSettings settings(FabricAnalysis analysis) {
+    private static SmSettings settings(Site site, FabricAnalysis analysis) {
         return site.on(analysis.assumption().settings()).settings();
     }
 

@@ -41,6 +41,7 @@ public final class FabricStore implements AutoCloseable {
     private SortedMap<PortId, PortTables> portTables = Collections.emptySortedMap();
     private long lastNumber;
     private long lastEventId;
+    private Optional<Delivery> expected = Optional.empty();
 
     private FabricStore(HikariDataSource source) {
         this.source = source;
@@ -113,6 +114,21 @@ public final class FabricStore implements AutoCloseable {
         return lastNumber;
     }
 
+    /** Says by what delivery the next fabric comes; it is stored with that fabric, both or neither. */
+    public synchronized void expect(Delivery delivery) {
+        expected = Optional.of(delivery);
+    }
+
+    /** The delivery of that number, if it was stored. */
+    public Optional<Delivery> delivery(String collector, long sequence) {
+        return withHandle(handle -> DeliveryTable.find(handle, collector, sequence));
+    }
+
+    /** The last delivery of a collector. */
+    public Optional<Delivery> lastDelivery(String collector) {
+        return withHandle(handle -> DeliveryTable.last(handle, collector));
+    }
+
     /**
      * Stores a fabric and what happened with it, all or nothing.
      *
@@ -132,6 +148,7 @@ public final class FabricStore implements AutoCloseable {
             FactTables.ALL.forEach(table -> table.write(
                     handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.getOrDefault(table, Map.of())));
             EventTable.write(handle, recorded);
+            expected.ifPresent(delivery -> DeliveryTable.write(handle, delivery, fabric.number()));
             return countersFrom == fabric.number() ? CounterTable.write(handle, fabric, bases) : bases;
         });
         bases = nextBases;
@@ -140,6 +157,7 @@ public final class FabricStore implements AutoCloseable {
         }
         rows = now;
         portTables = fabric.portTables();
+        expected = Optional.empty();
         lastNumber = fabric.number();
         lastEventId += recorded.size();
         return recorded;

@@ -2,6 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.engine.preflight.Site;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -28,14 +29,22 @@ final class ApiServer {
     }
 
     ApiServer(FabricService service, Site site) throws Exception {
+        this(Subnets.of(service, site));
+    }
+
+    ApiServer(Subnets subnets) throws Exception {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler("/");
-        ServletHolder holder = new ServletHolder(ApiServlet.create(service, site));
+        ServletHolder holder = new ServletHolder(ApiServlet.create(subnets));
         holder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(holder, path));
         server.setHandler(context);
         server.start();
+    }
+
+    int port() {
+        return connector.getLocalPort();
     }
 
     private HttpRequest.Builder request(String path) {
@@ -58,6 +67,14 @@ final class ApiServer {
             throws IOException, InterruptedException {
         HttpRequest request =
                 request(path).header("Content-Type", type).POST(body).build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> send(String path, byte[] body, String... headers) throws IOException, InterruptedException {
+        HttpRequest request = request(path)
+                .headers(headers)
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                .build();
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
 

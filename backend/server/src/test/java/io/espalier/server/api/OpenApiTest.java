@@ -6,6 +6,7 @@ import io.espalier.engine.preflight.Site;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
+import io.espalier.server.Subnets;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ class OpenApiTest {
         ScriptedSource source = new ScriptedSource().then(PlannedFabrics.small());
         try (FabricService service =
                 new FabricService(source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.system())) {
-            List<String> routes = ApiServlet.routes(service, Site.DEFAULT).stream()
+            List<String> routes = ApiServlet.routes(Subnets.of(service, Site.DEFAULT)).stream()
                     .map(route -> route.method() + " " + route.path())
                     .toList();
             assertThat(described()).containsExactlyInAnyOrderElementsOf(routes);

@@ -1,0 +1,138 @@
+package io.espalier.server;
+
+import io.espalier.collect.Reading;
+import io.espalier.collect.UmadOptions;
+import io.espalier.engine.preflight.Site;
+import io.espalier.engine.settings.RoutingEngine;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.server.ConfigLines.Entry;
+import io.espalier.server.json.InputException;
+import io.espalier.server.preflight.SiteFiles;
+import io.espalier.server.sm.SmOptions;
+import io.espalier.server.smhealth.LocalSmOptions;
+import io.espalier.server.sweep.Intervals;
+import io.espalier.transport.ManagementKeys;
+import io.espalier.transport.TransportLimits;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads what a configuration says of one subnet. */
+final class SubnetReader {
+    private static final TransportLimits LIMITS = TransportLimits.DEFAULT;
+    private static final int DAY_SECONDS = 86_400;
+    private static final String LOCAL = "local";
+    private static final String PUSH = "push";
+
+    private final ConfigValues values;
+
+    SubnetReader(ConfigValues values) {
+        this.values = values;
+    }
+
+    SubnetConfig read(String name) {
+        return new SubnetConfig(
+                name,
+                watch(),
+                umad(),
+                new SmOptions(conf(), engines()),
+                site(),
+                push());
+    }
+
+    private WatchOptions watch() {
+        int usual = (int) Intervals.DEFAULT.of(Reading.MULTICAST).toSeconds();
+        Intervals intervals =
+                Intervals.paced(Duration.ofSeconds(values.number("interval_seconds", usual, 1, DAY_SECONDS)));
+        for (Reading reading : Reading.values()) {
+            String key = reading.name().toLowerCase(Locale.ROOT) + "_seconds";
+            int paced = (int) Math.max(1, intervals.of(reading).toSeconds());
+            if (values.entry(key).isPresent()) {
+                intervals = intervals.with(reading, Duration.ofSeconds(values.number(key, paced, 1, DAY_SECONDS)));
+            }
+        }
+        return new WatchOptions(
+                intervals, new LocalSmOptions(values.path("opensm_log"), values.path("opensm_pid_file")));
+    }
+
+    private UmadOptions umad() {
+        return new UmadOptions(
+                values.text("ca", ""),
+                values.number("ib_port", 0, 0, 254),
+                new ManagementKeys(key("sm_key_file"), key("m_key_file")),
+                new TransportLimits(
+                        values.number("max_in_flight", LIMITS.maxInFlight(), 1, 128),
+                        values.number("max_per_destination", LIMITS.maxPerDestination(), 1, 128),
+                        values.number("timeout_millis", LIMITS.timeoutMillis(), 1, 60_000),
+                        values.number("sa_timeout_millis", LIMITS.saTimeoutMillis(), 1, 600_000),
+                        values.number("retries", LIMITS.retries(), 0, 20),
+                        values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000)));
+    }
+
+    private long key(String name) {
+        return values.secret(name, KeyFile::read).orElse(0L);
+    }
+
+    private Site site() {
+        SiteFiles files =
+                new SiteFiles(values.path("partitions"), values.path("admission_rules"), values.path("mgid_plan"));
+        try {
+            return files.read(SmSettings.DEFAULTS);
+        } catch (InputException e) {
+            e.problems().forEach(values::problem);
+            return Site.DEFAULT;
+        }
+    }
+
+    private Optional<Path> conf() {
+        Optional<Entry> entry = values.entry("opensm_conf");
+        entry.filter(file -> !isReadableFile(Path.of(file.value())))
+                .ifPresent(file -> values.problem(file, "opensm_conf: " + file.value() + " cannot be read"));
+        return entry.map(file -> Path.of(file.value()));
+    }
+
+    private static boolean isReadableFile(Path file) {
+        return Files.isReadable(file) && !Files.isDirectory(file);
+    }
+
+    private Optional<String> engines() {
+        Optional<Entry> entry = values.entry(SmSettings.ENGINES);
+        entry.ifPresent(list -> SmSettings.DEFAULTS
+                .with(SmSettings.ENGINES, list.value())
+                .unknownEngines()
+                .forEach(name -> values.problem(
+                        list,
+                        "no routing engine " + name + "; OpenSM has " + String.join(", ", RoutingEngine.labels()))));
+        return entry.map(Entry::value);
+    }
+
+    /** The token, where others read the subnet. */
+    private Optional<PushToken> push() {
+        Optional<Entry> source = values.entry("source");
+        Optional<Entry> file = values.entry("push_token_file");
+        Optional<PushToken> token = values.secret("push_token_file", PushToken::read);
+        String kind = source.map(Entry::value).orElse(LOCAL);
+        if (kind.equals(PUSH)) {
+            if (file.isEmpty()) {
+                values.problem(source.orElseThrow(), "source = push needs push_token_file");
+            }
+            tellUnused("ca");
+            tellUnused("ib_port");
+            tellUnused("sm_key_file");
+            tellUnused("m_key_file");
+            return token;
+        }
+        source.filter(entry -> !kind.equals(LOCAL))
+                .ifPresent(entry -> values.problem(entry, "source must be local or push, not " + kind));
+        file.ifPresent(entry -> values.problem(entry, "push_token_file is for source = push"));
+        return Optional.empty();
+    }
+
+    private void tellUnused(String key) {
+        values.entry(key)
+                .ifPresent(entry -> values.problem(
+                        entry, key + " is for source = local: of a pushed subnet the collector is told"));
+    }
+}
