@@ -173,7 +173,10 @@ class ImportAgainstToolsTest {
         try (Lab again = Lab.start(LabOptions.ofNetFile(file))) {
             Fabric other = sweep(again);
             assertThat(other.links()).isEqualTo(swept.links());
-            assertThat(nodes(other)).isEqualTo(nodes(swept));
+            // ibsim ends a name at the first quote inside it.
+            Map<Guid, String> names = nodes(swept);
+            names.replaceAll((guid, name) -> name.contains("\"") ? name.substring(0, name.indexOf('"')) : name);
+            assertThat(nodes(other)).isEqualTo(names);
         }
     }
 }
