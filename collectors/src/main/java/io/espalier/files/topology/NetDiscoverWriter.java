@@ -132,7 +132,10 @@ public final class NetDiscoverWriter {
         return "\"" + kind + "-" + node.guid().hex() + "\"";
     }
 
-    /** Quotes and # may stay, as ibnetdiscover leaves them; what would end the line may not. */
+    /**
+     * Quotes and # may stay, as ibnetdiscover leaves them; what would end the line may not. ibsim ends a name at the first
+     * quote inside it, and takes the rest of the line as it should.
+     */
     private static String name(Node node) {
         return CONTROL.matcher(node.description()).replaceAll(" ");
     }
