@@ -142,8 +142,11 @@ final class PushRun implements AutoCloseable {
         end.countDown();
         news.release();
         try {
-            sender.join(LAST_SENDING);
-            sender.interrupt();
+            // With --once there is no sender.
+            if (sender.isAlive()) {
+                sender.join(LAST_SENDING);
+                sender.interrupt();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
