@@ -11,6 +11,7 @@ import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
+import io.espalier.model.PortState;
 import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
@@ -28,7 +29,8 @@ final class NodeFacts {
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
     private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
     private final Map<Integer, Destination> byLid = new TreeMap<>();
-    private String description = "";
+    private @Nullable String description;
+    private boolean describing;
     private @Nullable SwitchInfo switchInfo;
 
     NodeFacts(NodeInfo info, Destination directed) {
@@ -53,8 +55,46 @@ final class NodeFacts {
         return new PortId(guid(), number);
     }
 
+    /** Whether a NodeInfo is this node's: all of it but what depends on the port that the question came in by. */
+    boolean isSameNode(NodeInfo other) {
+        return info.type() == other.type()
+                && info.nodeGuid().equals(other.nodeGuid())
+                && info.systemImageGuid().equals(other.systemImageGuid())
+                && info.portCount() == other.portCount()
+                && info.deviceId() == other.deviceId()
+                && info.vendorId() == other.vendorId();
+    }
+
     void describe(String text) {
         description = text;
+    }
+
+    /** Whether the node's description is to be asked for: once, be it reached by many ports. */
+    boolean beginDescription() {
+        boolean first = !describing;
+        describing = true;
+        return first;
+    }
+
+    Optional<String> findDescription() {
+        return Optional.ofNullable(description);
+    }
+
+    /** Whether all that is asked of a port of a CA or router is known, and the SM has finished with it. */
+    boolean isSettled(int port, Guid portGuid) {
+        return description != null
+                && portGuid(port).equals(portGuid)
+                && findPortInfo(port)
+                        .filter(answer -> answer.state() == PortState.ACTIVE)
+                        .isPresent();
+    }
+
+    /** Takes over what an earlier reading has learnt of a port, and of the node. */
+    void carryOver(NodeFacts earlier, int port) {
+        earlier.findPortInfo(port).ifPresent(answer -> set(port, answer));
+        if (description == null) {
+            description = earlier.description;
+        }
     }
 
     void set(SwitchInfo answer) {
@@ -105,7 +145,12 @@ final class NodeFacts {
 
     Node toNode() {
         NodeIdentity identity = new NodeIdentity(
-                guid(), info.systemImageGuid(), description, info.vendorId(), info.deviceId(), info.portCount());
+                guid(),
+                info.systemImageGuid(),
+                findDescription().orElse(""),
+                info.vendorId(),
+                info.deviceId(),
+                info.portCount());
         List<Port> ports = portGuids.keySet().stream().map(this::toPort).toList();
         return switch (info.type()) {
             case SWITCH -> new Switch(identity, ports, capabilities());

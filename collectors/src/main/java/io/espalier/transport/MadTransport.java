@@ -92,7 +92,7 @@ public final class MadTransport implements AutoCloseable {
     private void enqueue(Destination destination) {
         if (!destination.queued
                 && !destination.waiting.isEmpty()
-                && destination.inFlight < limits.maxPerDestination()) {
+                && destination.inFlight < (destination.isDoubtful() ? 1 : limits.maxPerDestination())) {
             destination.queued = true;
             ready.add(destination);
         }
@@ -224,7 +224,7 @@ public final class MadTransport implements AutoCloseable {
             refused(pending, failure.get());
             return;
         }
-        release(pending).silentTries = 0;
+        release(pending).answered(drainedNanos);
         tally(pending).waitedNanos += drainedNanos - pending.sentNanos;
         window.answered();
         try {
@@ -235,7 +235,7 @@ public final class MadTransport implements AutoCloseable {
     }
 
     private void refused(Pending pending, Failure failure) {
-        release(pending).silentTries = 0;
+        release(pending).answered(drainedNanos);
         if (!failure.isBusy()) {
             pending.handler.failed(failure);
             return;
@@ -265,13 +265,13 @@ public final class MadTransport implements AutoCloseable {
         Destination destination = release(pending);
         destination.silentTries++;
         pending.handler.failed(new Failure(Reason.TIMEOUT, 0, patience(pending.request) + ", " + destination));
-        if (destination.silentTries >= SILENT_TRIES_TO_GIVE_UP) {
+        if (destination.isDoubtful() || destination.silentTries >= SILENT_TRIES_TO_GIVE_UP) {
             giveUp(destination);
         }
     }
 
     private void giveUp(Destination destination) {
-        Failure failure = new Failure(Reason.TIMEOUT, 0, "not asked: " + destination + " is silent");
+        Failure failure = Failure.notAsked(destination + " is silent");
         while (!destination.waiting.isEmpty()) {
             destination.waiting.remove().handler.failed(failure);
         }
