@@ -15,6 +15,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -62,22 +63,24 @@ final class Asker {
         submit(new Question(request, null, null, onAnswer, onFailure));
     }
 
-    /** Asks whom a request goes to as if nobody had been silent there. */
-    void forgetSilence(MadRequest request) {
-        silences.forget(request);
+    /** Asks who is behind a port as if it had never been silent there. */
+    void forgetSilence(PortId from) {
+        silences.forget(from);
     }
 
     private void submit(Question question) {
-        Silences.Silence silence = silences.find(question.request);
-        if (silence == null) {
-            transport.submit(question.request, question);
-        } else if (asksSilent || silences.isDue(silence)) {
+        Optional<Silences.Silence> silence = silences.isEmpty()
+                ? Optional.empty()
+                : question.whom().flatMap(silences::find);
+        if (silence.isPresent()) {
+            if (!asksSilent && !silences.isDue(silence.get())) {
+                String who = question.request.destination().toString();
+                question.fails(Failure.notAsked(who + " is silent since " + silence.get().since()));
+                return;
+            }
             question.request.destination().doubt();
-            transport.submit(question.request, question);
-        } else {
-            String who = question.request.destination().toString();
-            question.fails(Failure.notAsked(who + " is silent since " + silence.since()));
         }
+        transport.submit(question.request, question);
     }
 
     void note(Reason reason, PortId at, String attribute, String detail) {
@@ -114,9 +117,15 @@ final class Asker {
             this.onFailure = onFailure;
         }
 
+        Optional<Object> whom() {
+            return Silences.whom(request, at, attribute);
+        }
+
         @Override
         public void answered(MadReader mad) {
-            silences.forget(request);
+            if (!silences.isEmpty()) {
+                whom().ifPresent(silences::forget);
+            }
             onAnswer.accept(mad);
         }
 
@@ -125,7 +134,7 @@ final class Asker {
             if (failure.reason() == Reason.TIMEOUT
                     && failure.asked()
                     && !request.destination().hasAnsweredLately()) {
-                silences.silent(request);
+                whom().ifPresent(silences::silent);
             }
             fails(failure);
         }

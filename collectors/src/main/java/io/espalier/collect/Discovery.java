@@ -235,7 +235,7 @@ final class Discovery {
         }
         Way on = way.then(from, quiet);
         if (!quiet) {
-            asker.forgetSilence(new SmpGet(on.to, MadAttribute.NODE_INFO, 0, mKey));
+            asker.forgetSilence(from);
         }
         ask(
                 on,

@@ -1,6 +1,7 @@
 package io.espalier.collect;
 
-import io.espalier.mad.ManagementClass;
+import io.espalier.mad.MadAttribute;
+import io.espalier.model.PortId;
 import io.espalier.transport.Destination;
 import io.espalier.transport.MadRequest;
 import java.time.Duration;
@@ -8,12 +9,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers from reading to reading who was silent, so that a dead node costs little: it is asked one question, and that more
- * rarely each time. Subnet management and performance management are silent each for itself, and of each route the node at
- * its end. The SA is not kept here. Used by one thread.
+ * rarely each time. A LID can be silent to subnet management and to performance management, each for itself, and a port of
+ * which nobody answers behind the cable is kept by that port, since routes to it change. The SA is not kept here. Used by one
+ * thread.
  */
 final class Silences {
     private static final Duration FIRST_WAIT = Duration.ofSeconds(10);
@@ -22,8 +25,10 @@ final class Silences {
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
     private final InstantSource clock;
-    private final Map<Destination.Address, Silence> management = new HashMap<>();
-    private final Map<Destination.Address, Silence> performance = new HashMap<>();
+    private final Map<Object, Silence> silent = new HashMap<>();
+
+    /** A LID's agent for performance management. */
+    private record Agent(Destination.Address address) {}
 
     /** How long somebody has been silent, and when to try again. */
     static final class Silence {
@@ -53,11 +58,28 @@ final class Silences {
         this.clock = clock;
     }
 
-    /** The silence of whom a request goes to, if it is known for one. */
-    @Nullable
-    Silence find(MadRequest request) {
-        Map<Destination.Address, Silence> of = of(request.managementClass());
-        return of.isEmpty() ? null : of.get(request.destination().address());
+    /**
+     * Who a request asks, as far as it can be kept in mind.
+     *
+     * @param at the port asked, or before it
+     */
+    static Optional<Object> whom(MadRequest request, @Nullable PortId at, @Nullable MadAttribute attribute) {
+        return switch (request.managementClass()) {
+            case SUBNET_ADMINISTRATION -> Optional.empty();
+            case PERFORMANCE -> Optional.of(new Agent(request.destination().address()));
+            case SUBNET_LID -> Optional.of(request.destination().address());
+            // Whoever is asked something else has answered a NodeInfo just before.
+            case SUBNET_DIRECTED -> attribute == MadAttribute.NODE_INFO ? Optional.ofNullable(at) : Optional.empty();
+        };
+    }
+
+    boolean isEmpty() {
+        return silent.isEmpty();
+    }
+
+    /** The silence of somebody, if it is known. */
+    Optional<Silence> find(Object whom) {
+        return Optional.ofNullable(silent.get(whom));
     }
 
     /** Whether it is time to try again. */
@@ -66,24 +88,13 @@ final class Silences {
     }
 
     /** Nothing answered a request. */
-    void silent(MadRequest request) {
-        if (request.managementClass() != ManagementClass.SUBNET_ADMINISTRATION) {
-            Instant now = clock.instant();
-            of(request.managementClass())
-                    .computeIfAbsent(request.destination().address(), address -> new Silence(now))
-                    .goesOn(now);
-        }
+    void silent(Object whom) {
+        Instant now = clock.instant();
+        silent.computeIfAbsent(whom, someone -> new Silence(now)).goesOn(now);
     }
 
     /** Something answered, or there is a reason to ask as if it were new. */
-    void forget(MadRequest request) {
-        Map<Destination.Address, Silence> of = of(request.managementClass());
-        if (!of.isEmpty()) {
-            of.remove(request.destination().address());
-        }
-    }
-
-    private Map<Destination.Address, Silence> of(ManagementClass type) {
-        return type.isSubnetManagement() ? management : performance;
+    void forget(Object whom) {
+        silent.remove(whom);
     }
 }

@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.ManagementClass;
+import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.Part;
-import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
@@ -285,11 +286,12 @@ class SurveyTest {
     @Test
     void aHostThatIsSilentIsAskedMoreRarelyEachTimeAndCostsLittle() throws Exception {
         read(LIGHT);
-        PortId at = fabric.links().getLast().b();
-        PortId host = fabric.node(at.node()) instanceof Switch
-                ? fabric.links().getLast().a()
-                : at;
-        wire.with(new Fault(host.node(), -1, MadAttribute.NODE_INFO, Fault.Kind.DROP));
+        Guid host = fabric.nodes().values().stream()
+                .filter(Adapter.class::isInstance)
+                .map(Node::guid)
+                .toList()
+                .getLast();
+        wire.with(new Fault(host, -1, MadAttribute.NODE_INFO, Fault.Kind.DROP));
         int asked = 0;
         for (int second = 0; second < 600; second += 10) {
             SweepReport report = survey.read(Set.of(Reading.CHANGES));
