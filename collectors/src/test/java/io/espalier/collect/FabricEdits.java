@@ -74,6 +74,7 @@ final class FabricEdits {
         return plug(plug(without, new Link(one.a(), other.b())), new Link(other.a(), one.b()));
     }
 
+    /** Both ends of a link have the same width, as they do when they have trained it. */
     private static Fabric inState(Fabric fabric, PortId id, boolean up) {
         return onPort(
                 fabric,
@@ -85,7 +86,7 @@ final class FabricEdits {
                         port.lmc(),
                         up ? PortState.ACTIVE : PortState.DOWN,
                         up ? PhysicalState.LINK_UP : PhysicalState.POLLING,
-                        port.width(),
+                        LinkWidth.X4,
                         port.speed(),
                         port.mtuCap(),
                         port.neighborMtu(),

@@ -67,6 +67,10 @@ class SurveyTest {
                 .containsExactlyInAnyOrderElementsOf(expected.problems().stream()
                         .map(problem -> problem.reason() + " " + problem.at() + " " + problem.attribute())
                         .toList());
+        assertThat(actual.nodes().keySet()).isEqualTo(expected.nodes().keySet());
+        actual.nodes()
+                .forEach((guid, node) ->
+                        assertThat(node).isEqualTo(expected.nodes().get(guid)));
         assertSame(without(actual), without(expected));
     }
 
