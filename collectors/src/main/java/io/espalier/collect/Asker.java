@@ -2,6 +2,7 @@ package io.espalier.collect;
 
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadReader;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
@@ -13,6 +14,7 @@ import io.espalier.transport.ReplyHandler;
 import io.espalier.transport.TransportException;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,7 @@ final class Asker {
     private final boolean asksSilent;
     private final List<SweepProblem> problems = new ArrayList<>();
     private final Set<Destination.Address> notAsked = new HashSet<>();
+    private final Set<ManagementClass> takenClasses = EnumSet.noneOf(ManagementClass.class);
 
     /** One that knows nobody for silent. */
     Asker(MadTransport transport) {
@@ -117,6 +120,13 @@ final class Asker {
             this.onFailure = onFailure;
         }
 
+        private boolean isNew(Failure failure) {
+            if (failure.reason() == Reason.CLASS_TAKEN) {
+                return takenClasses.add(request.managementClass());
+            }
+            return failure.asked() || notAsked.add(request.destination().address());
+        }
+
         Optional<Object> whom() {
             return Silences.whom(request, at, attribute);
         }
@@ -140,10 +150,8 @@ final class Asker {
         }
 
         private void fails(Failure failure) {
-            if (at != null
-                    && attribute != null
-                    && (failure.asked() || notAsked.add(request.destination().address()))) {
-                note(failure.reason(), at, attribute.label(), failure.detail());
+            if (at != null && attribute != null && isNew(failure)) {
+                note(failure.reason(), at, attribute.label(), Details.of(request, failure));
             }
             onFailure.accept(failure);
         }

@@ -89,6 +89,11 @@ final class NodeFacts {
                         .isPresent();
     }
 
+    /** Whether the node has answered NodeInfo and nothing else. */
+    boolean toldNothing() {
+        return description == null && switchInfo == null && portInfos.isEmpty();
+    }
+
     /** Takes over what an earlier reading has learnt of a port, and of the node. */
     void carryOver(NodeFacts earlier, int port) {
         earlier.findPortInfo(port).ifPresent(answer -> set(port, answer));

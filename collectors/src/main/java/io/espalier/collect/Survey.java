@@ -139,9 +139,11 @@ public final class Survey {
         if (found.nodes().isEmpty()) {
             throw new SourceUnavailableException(port.name() + " does not answer itself: " + asker.problems());
         }
+        List<SweepProblem> problemsFound =
+                new Diagnosis(asker(), keys.mKey()).ofTopology(asker.problems(), found, topology);
         topology = found;
         suspects.clear();
-        done(Part.TOPOLOGY, at, asker.problems());
+        done(Part.TOPOLOGY, at, problemsFound);
     }
 
     private Collection<NodeFacts> nodes() {
@@ -200,7 +202,9 @@ public final class Survey {
         Instant at = clock.instant();
         SortedMap<PortId, PortCounters> earlier = counters;
         counters = new CounterReader(asker, clock).read(nodes());
-        done(Part.COUNTERS, at, asker.problems());
+        Set<Guid> counted = new HashSet<>();
+        counters.keySet().forEach(port -> counted.add(port.node()));
+        done(Part.COUNTERS, at, new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counted));
         counters.forEach((port, now) -> {
             PortCounters old = earlier.get(port);
             if (old != null && hasGrown(Counter.LINK_DOWNED, old, now)) {

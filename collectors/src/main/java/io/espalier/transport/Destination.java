@@ -17,7 +17,7 @@ public final class Destination {
     private final int serviceLevel;
     private final Address address;
 
-    final ArrayDeque<Pending> waiting = new ArrayDeque<>();
+    final ArrayDeque<Pending> waiting = new ArrayDeque<>(4);
     int inFlight;
     int silentTries;
     boolean queued;

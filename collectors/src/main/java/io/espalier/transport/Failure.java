@@ -5,7 +5,7 @@ import io.espalier.model.SweepProblem;
 /**
  * Why a request has no usable answer.
  *
- * @param reason TIMEOUT, BAD_STATUS or MALFORMED
+ * @param reason TIMEOUT, BAD_STATUS, MALFORMED or CLASS_TAKEN
  * @param status the answer's status, 0 where there is none
  * @param detail one line for the operator
  * @param asked false where the request was not sent, since its destination is silent

@@ -34,10 +34,14 @@ public final class MadTransport implements AutoCloseable {
     /** The SA refuses a wrong key by silence, so asking often only wastes time. */
     private static final int SA_RETRIES = 1;
 
+    private static final int MOST_SPARE = 1024;
     private static final int IDLE_WAIT_MILLIS = 1000;
 
     /** Added to the kernel's own time-out, for a kernel that never reports one. */
     private static final long GRACE_NANOS = 500_000_000L;
+
+    /** While answers come in, that of an overdue request may be among those not taken yet: after a stall of this machine. */
+    private static final long OVERDUE_NANOS = 5_000_000_000L;
 
     private final MadWire wire;
     private final TransportLimits limits;
@@ -96,6 +100,11 @@ public final class MadTransport implements AutoCloseable {
 
     /** Queues a request; {@link #run} sends it. */
     public void submit(MadRequest request, ReplyHandler handler) {
+        Optional<String> unavailable = wire.unavailable(request.managementClass());
+        if (unavailable.isPresent()) {
+            handler.failed(new Failure(Reason.CLASS_TAKEN, 0, unavailable.get(), false));
+            return;
+        }
         Destination destination = request.destination();
         Pending reused = spare.poll();
         destination.waiting.add(reused == null ? new Pending(request, handler) : reused.reset(request, handler));
@@ -138,7 +147,7 @@ public final class MadTransport implements AutoCloseable {
             for (int index = 0; index < messages; index++) {
                 take(index);
             }
-            expire(drainedNanos);
+            expire(messages == 0 ? drainedNanos : drainedNanos - OVERDUE_NANOS);
         }
     }
 
@@ -273,7 +282,9 @@ public final class MadTransport implements AutoCloseable {
 
     /** Frees what was kept of a request; its handler may begin another with it. */
     private ReplyHandler end(Pending pending) {
-        spare.push(pending);
+        if (spare.size() < MOST_SPARE) {
+            spare.push(pending);
+        }
         return pending.handler;
     }
 
