@@ -72,13 +72,13 @@ final class Asker {
     }
 
     private void submit(Question question) {
-        Optional<Silences.Silence> silence = silences.isEmpty()
-                ? Optional.empty()
-                : question.whom().flatMap(silences::find);
+        Optional<Silences.Silence> silence =
+                silences.isEmpty() ? Optional.empty() : question.whom().flatMap(silences::find);
         if (silence.isPresent()) {
             if (!asksSilent && !silences.isDue(silence.get())) {
                 String who = question.request.destination().toString();
-                question.fails(Failure.notAsked(who + " is silent since " + silence.get().since()));
+                question.fails(Failure.notAsked(
+                        who + " is silent since " + silence.get().since()));
                 return;
             }
             question.request.destination().doubt();

@@ -14,12 +14,11 @@ final class Details {
     /** "status 0x000C, port 17, route 0,1,4". */
     static String of(MadRequest request, Failure failure) {
         StringBuilder text = new StringBuilder(failure.detail());
-        String part =
-                switch (request) {
-                    case SmpGet get -> part(get);
-                    case PerformanceGet get -> get.portSelect() == 0 ? "" : "port " + get.portSelect();
-                    default -> "";
-                };
+        String part = switch (request) {
+            case SmpGet get -> part(get);
+            case PerformanceGet get -> get.portSelect() == 0 ? "" : "port " + get.portSelect();
+            default -> "";
+        };
         if (!part.isEmpty() && failure.asked()) {
             text.append(", ").append(part);
         }

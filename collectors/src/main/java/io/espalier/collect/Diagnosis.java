@@ -139,7 +139,9 @@ final class Diagnosis {
                 && silences.getOrDefault(node.guid(), 0) > 1
                 && node.toldNothing()) {
             return because(
-                    Reason.M_KEY_PROTECTED, problem, "; inferred: the node answers NodeInfo, and to all else is silent");
+                    Reason.M_KEY_PROTECTED,
+                    problem,
+                    "; inferred: the node answers NodeInfo, and to all else is silent");
         }
         return problem;
     }

@@ -32,7 +32,8 @@ final class Pending {
     }
 
     /** What is wrong with an answer to this request, as far as its header tells; null where nothing is. */
-    @Nullable Failure check(MadReader mad) {
+    @Nullable
+    Failure check(MadReader mad) {
         return isGood(mad) ? null : explain(mad);
     }
 

@@ -328,7 +328,9 @@ class SurveyTest {
                     .singleElement()
                     .satisfies(problem -> {
                         assertThat(problem.reason()).isEqualTo(Reason.NO_PERFORMANCE_AGENT);
-                        assertThat(problem.detail()).contains("LID " + lid.value()).contains("same LID");
+                        assertThat(problem.detail())
+                                .contains("LID " + lid.value())
+                                .contains("same LID");
                     });
         }
     }
@@ -351,21 +353,20 @@ class SurveyTest {
                 List.of(MadAttribute.NODE_DESCRIPTION, MadAttribute.SWITCH_INFO, MadAttribute.PORT_INFO)) {
             wire.with(new Fault(leaf, -1, attribute, Fault.Kind.DROP));
         }
-        assertThat(read(Set.of(Reading.CHANGES)).problems())
-                .isNotEmpty()
-                .allSatisfy(problem -> {
-                    assertThat(problem.at().node()).isEqualTo(leaf);
-                    assertThat(problem.reason()).isEqualTo(Reason.M_KEY_PROTECTED);
-                    assertThat(problem.detail()).contains("route 0,");
-                });
+        assertThat(read(Set.of(Reading.CHANGES)).problems()).isNotEmpty().allSatisfy(problem -> {
+            assertThat(problem.at().node()).isEqualTo(leaf);
+            assertThat(problem.reason()).isEqualTo(Reason.M_KEY_PROTECTED);
+            assertThat(problem.detail()).contains("route 0,");
+        });
     }
 
     @Test
     void problemsNameThePartThatWasAskedFor() throws Exception {
         Switch leaf = fabric.switches().getFirst();
         wire.with(new Fault(leaf.guid(), 2, MadAttribute.PORT_INFO, Fault.Kind.BAD_STATUS));
-        assertThat(read(LIGHT).problems()).singleElement().satisfies(problem -> assertThat(problem.detail())
-                .startsWith("status 0x000C, port 2, route 0,"));
+        assertThat(read(LIGHT).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.detail()).startsWith("status 0x000C, port 2, route 0,"));
     }
 
     @Test
@@ -389,8 +390,9 @@ class SurveyTest {
         Duration then = Duration.ofNanos(System.nanoTime() - start);
         System.out.println("65 of 648 hosts dead: first reading " + first.toMillis() + " ms, a light one "
                 + then.toMillis() + " ms");
-        assertThat(second.fabric().problems()).hasSize(65).allSatisfy(problem -> assertThat(problem.detail())
-                .startsWith("not asked: route 0,"));
+        assertThat(second.fabric().problems())
+                .hasSize(65)
+                .allSatisfy(problem -> assertThat(problem.detail()).startsWith("not asked: route 0,"));
         assertThat(second.cost().timeouts()).isZero();
         // One after the other they would take 65 times the patience of half a second.
         assertThat(first).isLessThan(Duration.ofSeconds(15));

@@ -112,8 +112,7 @@ class MadCostTest {
     @Test
     void nothingIsAllocatedForARequestButTheRequest() throws Exception {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        try (MadTransport transport =
-                new MadTransport(new EchoWire(), new TransportLimits(64, 64, 1000, 1000, 0, 0))) {
+        try (MadTransport transport = new MadTransport(new EchoWire(), new TransportLimits(64, 64, 1000, 1000, 0, 0))) {
             Asking asking = new Asking(transport);
             for (int round = 0; round < 10; round++) {
                 asking.run(ROUND);
