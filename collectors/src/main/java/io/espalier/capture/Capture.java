@@ -1,11 +1,17 @@
 package io.espalier.capture;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
+import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
@@ -16,6 +22,13 @@ import java.util.zip.ZipOutputStream;
 public final class Capture {
     static final String FORMAT = "espalier-capture";
     static final int VERSION = 1;
+
+    /** Parts that captures of an older Espalier do not have. */
+    static final String LANES = "lanes.json";
+
+    static final String PORT_TABLES = "porttables.json";
+    static final String MANAGER_TABLES = "managertables.json";
+    static final String READ_AT = "readat.json";
 
     /** Far above what any fabric needs, far below what hurts. */
     private static final long MAX_PART_BYTES = 1L << 29;
@@ -46,6 +59,10 @@ public final class Capture {
         out.put("groups.json", parts.groups());
         out.put("tables.json", parts.tables());
         out.put("counters.json", parts.counters());
+        out.put(LANES, parts.lanes());
+        out.put(PORT_TABLES, parts.portTables());
+        out.put(MANAGER_TABLES, parts.managerTables());
+        out.put(READ_AT, parts.readAt());
         out.put("sms.json", parts.managers());
         out.put("problems.json", parts.problems());
     }
@@ -77,7 +94,12 @@ public final class Capture {
                 manifest.version() == VERSION,
                 "version " + VERSION + " expected, found " + manifest.version() + "; a newer Espalier may read it");
         Fabric.Builder fabric = in.convert("fabric.json", in.one("fabric.json", Parts.Meta.class), PartsReader::fabric);
-        in.each("nodes.json", Parts.NodePart.class, part -> fabric.node(PartsReader.node(part)));
+        Map<PortId, PortLanes> lanes = new HashMap<>();
+        in.eachIfThere(
+                LANES,
+                Parts.LanesPart.class,
+                part -> lanes.put(PartsReader.portId(part.port()), PartsReader.lanes(part)));
+        in.each("nodes.json", Parts.NodePart.class, part -> fabric.node(PartsReader.node(part, lanes)));
         in.each("links.json", Parts.LinkPart.class, part -> fabric.link(PartsReader.link(part)));
         in.each("groups.json", Parts.GroupPart.class, part -> fabric.group(PartsReader.group(part)));
         in.each(
@@ -88,8 +110,24 @@ public final class Capture {
                 "counters.json",
                 Parts.CountersPart.class,
                 part -> fabric.counters(PartsReader.countersPort(part), PartsReader.counters(part)));
+        readLater(in, fabric);
         in.each("sms.json", Parts.ManagerPart.class, part -> fabric.subnetManager(PartsReader.manager(part)));
         in.each("problems.json", Parts.ProblemPart.class, part -> fabric.problem(PartsReader.problem(part)));
         return in.convert("links.json", fabric, Fabric.Builder::build);
+    }
+
+    private static void readLater(PartFiles.Reader in, Fabric.Builder fabric) throws IOException {
+        in.eachIfThere(
+                PORT_TABLES,
+                Parts.PortTablesPart.class,
+                part -> fabric.portTables(PartsReader.portId(part.port()), PartsReader.portTables(part)));
+        in.eachIfThere(
+                MANAGER_TABLES,
+                Parts.TablePart.class,
+                part -> fabric.managerTable(PartsReader.switchGuid(part), PartsReader.table(part)));
+        in.eachIfThere(
+                READ_AT,
+                Parts.ReadAtPart.class,
+                part -> fabric.readAt(Part.valueOf(part.part()), Instant.parse(part.moment())));
     }
 }

@@ -62,6 +62,13 @@ final class PartFiles {
             }
         }
 
+        /** The same for a part that may be missing. */
+        <T> void eachIfThere(String name, Class<T> type, Consumer<T> action) throws IOException {
+            if (zip.getEntry(name) != null) {
+                each(name, type, action);
+            }
+        }
+
         <T, R> R convert(String name, T part, Function<T, R> conversion) throws CaptureException {
             try {
                 return conversion.apply(part);

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * The JSON of a capture, version 1, one record for each kind of object. GUIDs, MLIDs and masks are hex text, counters are
+ * The JSON of a capture, version 1, one record for each kind of object. What was added to version 1 later stands in files of
+ * its own, which an older Espalier leaves alone and a newer one does without. GUIDs, MLIDs and masks are hex text, counters are
  * decimal text, because JSON readers round numbers above 2 to the 53.
  */
 final class Parts {
@@ -60,6 +61,22 @@ final class Parts {
     record TablePart(String switchGuid, SortedMap<String, List<Integer>> rows) {}
 
     record CountersPart(String port, String readAt, SortedMap<String, String> values, List<String> stuck) {}
+
+    /** Lanes of a port of which anything is known. */
+    record LanesPart(String port, int cap, int operational, int highLimit, int highCap, int lowCap) {}
+
+    /** Each turn of arbitration is a lane and a weight. */
+    record PortTablesPart(
+            String port,
+            List<String> guids,
+            List<String> pKeys,
+            SortedMap<String, List<Integer>> slToVl,
+            List<TurnPart> high,
+            List<TurnPart> low) {}
+
+    record TurnPart(int lane, int weight) {}
+
+    record ReadAtPart(String part, String moment) {}
 
     record ManagerPart(String portGuid, int lid, int priority, String state, long activityCount) {}
 

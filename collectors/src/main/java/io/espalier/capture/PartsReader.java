@@ -1,6 +1,7 @@
 package io.espalier.capture;
 
 import io.espalier.model.Adapter;
+import io.espalier.model.ArbitrationEntry;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
@@ -23,10 +24,13 @@ import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
 import io.espalier.model.PortState;
+import io.espalier.model.PortTables;
 import io.espalier.model.Rate;
 import io.espalier.model.Router;
+import io.espalier.model.SlToVl;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
@@ -59,7 +63,7 @@ final class PartsReader {
                 .membersKnown(meta.membersKnown());
     }
 
-    static Node node(Parts.NodePart part) {
+    static Node node(Parts.NodePart part, Map<PortId, PortLanes> lanes) {
         Guid guid = Guid.parse(part.guid());
         NodeIdentity identity = new NodeIdentity(
                 guid,
@@ -68,7 +72,8 @@ final class PartsReader {
                 part.vendorId(),
                 part.deviceId(),
                 part.portCount());
-        List<Port> ports = part.ports().stream().map(port -> port(guid, port)).toList();
+        List<Port> ports =
+                part.ports().stream().map(port -> port(guid, port, lanes)).toList();
         return switch (part.kind()) {
             case Kinds.SWITCH -> new Switch(identity, ports, capabilities(part.switchInfo()));
             case Kinds.ADAPTER -> new Adapter(identity, ports);
@@ -86,9 +91,10 @@ final class PartsReader {
                 part.linearFdbCap(), part.multicastFdbCap(), part.multicastFdbTop(), part.enhancedPort0());
     }
 
-    private static Port port(Guid node, Parts.PortPart part) {
+    private static Port port(Guid node, Parts.PortPart part, Map<PortId, PortLanes> lanes) {
+        PortId id = new PortId(node, part.number());
         return new Port(
-                new PortId(node, part.number()),
+                id,
                 Guid.parse(part.guid()),
                 new Lid(part.lid()),
                 part.lmc(),
@@ -98,14 +104,36 @@ final class PartsReader {
                 LinkSpeed.valueOf(part.speed()),
                 Mtu.valueOf(part.mtuCap()),
                 Mtu.valueOf(part.neighborMtu()),
-                (int) Guid.parse(part.capabilityMask()).value());
+                (int) Guid.parse(part.capabilityMask()).value(),
+                lanes.getOrDefault(id, PortLanes.UNKNOWN));
+    }
+
+    static PortLanes lanes(Parts.LanesPart part) {
+        return new PortLanes(part.cap(), part.operational(), part.highLimit(), part.highCap(), part.lowCap());
+    }
+
+    static PortTables portTables(Parts.PortTablesPart part) {
+        SortedMap<Integer, SlToVl> slToVl = new TreeMap<>();
+        part.slToVl().forEach((in, lanes) -> slToVl.put(Integer.valueOf(in), new SlToVl(lanes)));
+        return new PortTables(
+                part.guids().stream().map(Guid::parse).toList(),
+                part.pKeys().stream().map(key -> new PKey(Integer.decode(key))).toList(),
+                slToVl,
+                turns(part.high()),
+                turns(part.low()));
+    }
+
+    private static List<ArbitrationEntry> turns(List<Parts.TurnPart> parts) {
+        return parts.stream()
+                .map(turn -> new ArbitrationEntry(turn.lane(), turn.weight()))
+                .toList();
     }
 
     static Link link(Parts.LinkPart part) {
         return new Link(portId(part.a()), portId(part.b()));
     }
 
-    private static PortId portId(String text) {
+    static PortId portId(String text) {
         int slash = text.indexOf('/');
         if (slash < 0) {
             throw new IllegalArgumentException("not a port (GUID/number): " + text);

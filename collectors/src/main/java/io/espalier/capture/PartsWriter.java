@@ -1,6 +1,7 @@
 package io.espalier.capture;
 
 import io.espalier.model.Adapter;
+import io.espalier.model.ArbitrationEntry;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -8,14 +9,19 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
+import io.espalier.model.PKey;
+import io.espalier.model.Part;
 import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -100,8 +106,16 @@ record PartsWriter(Fabric fabric) {
     }
 
     List<Parts.TablePart> tables() {
+        return tables(fabric.tables());
+    }
+
+    List<Parts.TablePart> managerTables() {
+        return tables(fabric.managerTables());
+    }
+
+    private static List<Parts.TablePart> tables(SortedMap<Guid, MulticastTable> tables) {
         List<Parts.TablePart> parts = new ArrayList<>();
-        fabric.tables().forEach((guid, table) -> parts.add(table(guid, table)));
+        tables.forEach((guid, table) -> parts.add(table(guid, table)));
         return parts;
     }
 
@@ -131,6 +145,52 @@ record PartsWriter(Fabric fabric) {
             }
         }
         return new Parts.CountersPart(port.toString(), counters.readAt().toString(), values, stuck);
+    }
+
+    List<Parts.LanesPart> lanes() {
+        return fabric.nodes().values().stream()
+                .flatMap(node -> node.ports().stream())
+                .filter(port -> !port.lanes().equals(PortLanes.UNKNOWN))
+                .map(port -> lanes(port.id(), port.lanes()))
+                .toList();
+    }
+
+    private static Parts.LanesPart lanes(PortId port, PortLanes lanes) {
+        return new Parts.LanesPart(
+                port.toString(), lanes.cap(), lanes.operational(), lanes.highLimit(), lanes.highCap(), lanes.lowCap());
+    }
+
+    List<Parts.PortTablesPart> portTables() {
+        List<Parts.PortTablesPart> parts = new ArrayList<>();
+        fabric.portTables().forEach((port, tables) -> parts.add(portTables(port, tables)));
+        return parts;
+    }
+
+    private static Parts.PortTablesPart portTables(PortId port, PortTables tables) {
+        SortedMap<String, List<Integer>> slToVl = new TreeMap<>();
+        tables.slToVl().forEach((in, lanes) -> slToVl.put(in.toString(), lanes.lanes()));
+        return new Parts.PortTablesPart(
+                port.toString(),
+                tables.guids().stream().map(Guid::toString).toList(),
+                tables.pKeys().stream().map(PKey::toString).toList(),
+                slToVl,
+                turns(tables.high()),
+                turns(tables.low()));
+    }
+
+    private static List<Parts.TurnPart> turns(List<ArbitrationEntry> entries) {
+        return entries.stream()
+                .map(entry -> new Parts.TurnPart(entry.lane(), entry.weight()))
+                .toList();
+    }
+
+    /** The moments of the parts that were not read when the sweep ended. */
+    List<Parts.ReadAtPart> readAt() {
+        return Arrays.stream(Part.values())
+                .filter(part -> !fabric.readAt(part).equals(fabric.sweptAt()))
+                .map(part ->
+                        new Parts.ReadAtPart(part.name(), fabric.readAt(part).toString()))
+                .toList();
     }
 
     List<Parts.ManagerPart> managers() {

@@ -2,9 +2,13 @@ package io.espalier.collect;
 
 import io.espalier.mad.ClassPortInfo;
 import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadReader;
 import io.espalier.mad.PortCountersAttribute;
 import io.espalier.mad.PortCountersExtendedAttribute;
-import io.espalier.model.PhysicalState;
+import io.espalier.mad.PortFlowCtlCountersAttribute;
+import io.espalier.mad.PortRcvErrorDetailsAttribute;
+import io.espalier.mad.PortXmitDiscardDetailsAttribute;
+import io.espalier.mad.SwitchInfo;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem.Reason;
@@ -13,21 +17,38 @@ import io.espalier.transport.Failure;
 import io.espalier.transport.PerformanceGet;
 import io.espalier.transport.TransportException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * Reads the counters of every port whose cable is up: of each node what its agent can do, then of each port PortCounters and,
- * where the agent has them, PortCountersExtended. Never asks for all ports in one.
+ * Reads the counters of every port whose cable is up, and of a switch's port 0 where it is an end port of its own right (a
+ * base port 0 has none): of each node what its agent can do, then of each port PortCounters and, where the agent has them,
+ * PortCountersExtended. An agent that sends its askers to another port is followed there once, on the queue pair of all
+ * agents.
+ *
+ * <p>What PortRcvErrors and PortXmitDiscards consist of is asked only where they are not 0, so that a healthy fabric pays
+ * nothing for it. The flow control counters are asked with the discards, since that is where they help, to tell a peer that
+ * gives no credit; most devices do not have them, and for congestion there is PortXmitWait.
+ *
+ * <p>Asks for all ports in one only where an agent refuses a port's own counters and the node has no other port, since then
+ * the sum is the port's.
  */
 final class CounterReader {
     private static final int DATA_AT = PerformanceGet.DATA_AT;
-    private static final ClassPortInfo NOTHING_SAID = new ClassPortInfo(1, 0, 0, 0);
+    private static final int ALL_PORTS = 255;
+
+    /** Status bits that say why a request is not served; 1: of that class, or its version (InfiniBand spec, 13.4.7). */
+    private static final int WHY_REFUSED = 0x1C;
+
+    private static final int NO_SUCH_CLASS = 0x04;
+    private static final int REDIRECTED = 0x02;
 
     private final Asker asker;
     private final InstantSource clock;
@@ -44,7 +65,7 @@ final class CounterReader {
                 List<PortId> ports = portsBehind(node, endPort);
                 // Performance management has no directed routes: without a LID there is nobody to ask.
                 if (!ports.isEmpty() && node.lid(endPort).isUnicast()) {
-                    askAgent(node.destination(endPort), node.port(endPort), ports);
+                    askAgent(new CounterAgent(node, endPort, ports));
                 }
             }
         }
@@ -58,60 +79,149 @@ final class CounterReader {
         if (!node.isSwitch()) {
             return List.of(node.port(endPort));
         }
-        return IntStream.rangeClosed(1, node.info.portCount())
-                .filter(port -> node.findPortInfo(port)
-                        .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
-                        .isPresent())
+        List<PortId> ports = new ArrayList<>();
+        if (node.findSwitchInfo().filter(SwitchInfo::enhancedPort0).isPresent()) {
+            ports.add(node.port(0));
+        }
+        IntStream.rangeClosed(1, node.info.portCount())
+                .filter(node::isUp)
                 .mapToObj(node::port)
-                .toList();
+                .forEach(ports::add);
+        return ports;
     }
 
-    private void askAgent(Destination to, PortId at, List<PortId> ports) {
+    private void askAgent(CounterAgent agent) {
         MadAttribute attribute = MadAttribute.PERFORMANCE_CLASS_PORT_INFO;
-        asker.ask(
-                new PerformanceGet(to, attribute, 0),
-                at,
-                attribute,
+        asker.tryAsking(
+                new PerformanceGet(agent.to, attribute, 0),
                 in -> {
-                    ClassPortInfo agent = ClassPortInfo.decode(in, DATA_AT);
-                    ports.forEach(port -> askPort(to, port, agent));
-                },
-                failure -> {
-                    if (failure.reason() != Reason.TIMEOUT) {
-                        ports.forEach(port -> askPort(to, port, NOTHING_SAID));
+                    agent.info = ClassPortInfo.decode(in, DATA_AT);
+                    if (agent.info.redirect().equals(ClassPortInfo.Redirect.NONE) || agent.redirected) {
+                        agent.ports.forEach(port -> askPort(agent, port));
+                    } else {
+                        follow(agent);
                     }
-                });
+                },
+                failure -> withoutWord(agent, failure));
+    }
+
+    private void follow(CounterAgent agent) {
+        ClassPortInfo.Redirect redirect = agent.info.redirect();
+        if (redirect.isGeneralServices()) {
+            agent.redirected = true;
+            agent.to = Destination.of(redirect.lid(), redirect.serviceLevel());
+            askAgent(agent);
+        } else {
+            String text = "counters are kept at LID " + redirect.lid() + ", queue pair " + redirect.queuePair()
+                    + ", which is not asked";
+            asker.note(Reason.BAD_STATUS, agent.at, MadAttribute.PERFORMANCE_CLASS_PORT_INFO.label(), text);
+        }
+    }
+
+    private void withoutWord(CounterAgent agent, Failure failure) {
+        boolean none = failure.reason() == Reason.BAD_STATUS && (failure.status() & WHY_REFUSED) == NO_SUCH_CLASS;
+        note(failure, none ? Reason.NO_PERFORMANCE_AGENT : failure.reason(), agent.at);
+        if (failure.reason() != Reason.TIMEOUT && !none) {
+            agent.ports.forEach(port -> askPort(agent, port));
+        }
+    }
+
+    private void note(Failure failure, Reason reason, PortId at) {
+        String redirected = reason == Reason.BAD_STATUS && (failure.status() & REDIRECTED) != 0
+                ? ": the agent wants to be asked elsewhere and does not say where in ClassPortInfo"
+                : "";
+        asker.note(reason, at, MadAttribute.PERFORMANCE_CLASS_PORT_INFO.label(), failure.detail() + redirected);
     }
 
     /** One after the other, so that the wide counters take the place of the narrow ones. */
-    private void askPort(Destination to, PortId port, ClassPortInfo agent) {
+    private void askPort(CounterAgent agent, PortId port) {
         MadAttribute attribute = MadAttribute.PORT_COUNTERS;
-        asker.ask(
-                new PerformanceGet(to, attribute, port.number()),
-                port,
-                attribute,
+        asker.tryAsking(
+                new PerformanceGet(agent.to, attribute, port.number()),
                 in -> {
-                    PortCountersAttribute.decode(in, DATA_AT, agent, reading(port));
-                    askExtended(to, port, agent);
+                    PortCountersAttribute.decode(in, DATA_AT, agent.info, reading(port));
+                    askExtended(agent, port, port.number());
+                    askDetails(agent, port, in);
                 },
-                failure -> afterFailure(failure, to, port, agent));
+                failure -> withoutCounters(agent, port, failure));
     }
 
-    private void afterFailure(Failure failure, Destination to, PortId port, ClassPortInfo agent) {
+    private void withoutCounters(CounterAgent agent, PortId port, Failure failure) {
+        boolean refused = failure.reason() == Reason.BAD_STATUS;
+        if (refused && agent.hasSum() && agent.singlePort) {
+            askSum(agent, port, failure);
+            return;
+        }
+        // Not every agent counts at port 0, and it is no fault.
+        if (!refused || port.number() > 0) {
+            String sum = refused && agent.hasSum() ? "; it has the sum of all its ports, which is no port's" : "";
+            asker.note(failure.reason(), port, MadAttribute.PORT_COUNTERS.label(), failure.detail() + sum);
+        }
         if (failure.reason() != Reason.TIMEOUT) {
-            askExtended(to, port, agent);
+            askExtended(agent, port, port.number());
         }
     }
 
-    private void askExtended(Destination to, PortId port, ClassPortInfo agent) {
-        if (agent.has(ClassPortInfo.EXTENDED_WIDTH) || agent.has(ClassPortInfo.EXTENDED_WIDTH_NO_IETF)) {
+    /** An agent that does not tell ports apart: of a node with one port, the sum is the port's. */
+    private void askSum(CounterAgent agent, PortId port, Failure refusal) {
+        MadAttribute attribute = MadAttribute.PORT_COUNTERS;
+        asker.tryAsking(
+                new PerformanceGet(agent.to, attribute, ALL_PORTS),
+                in -> {
+                    PortCountersAttribute.decode(in, DATA_AT, agent.info, reading(port));
+                    askExtended(agent, port, ALL_PORTS);
+                },
+                failure -> asker.note(refusal.reason(), port, attribute.label(), refusal.detail()));
+    }
+
+    private void askExtended(CounterAgent agent, PortId port, int portSelect) {
+        if (agent.hasExtended()) {
             MadAttribute attribute = MadAttribute.PORT_COUNTERS_EXTENDED;
             asker.ask(
-                    new PerformanceGet(to, attribute, port.number()),
+                    new PerformanceGet(agent.to, attribute, portSelect),
                     port,
                     attribute,
-                    in -> PortCountersExtendedAttribute.decode(in, DATA_AT, agent, reading(port)));
+                    in -> PortCountersExtendedAttribute.decode(in, DATA_AT, agent.info, reading(port)));
         }
+    }
+
+    private void askDetails(CounterAgent agent, PortId port, MadReader counters) {
+        if (PortCountersAttribute.hasRcvErrors(counters, DATA_AT)) {
+            askOptional(
+                    agent,
+                    port,
+                    MadAttribute.PORT_RCV_ERROR_DETAILS,
+                    in -> PortRcvErrorDetailsAttribute.decode(in, DATA_AT, reading(port)));
+        }
+        if (PortCountersAttribute.hasXmitDiscards(counters, DATA_AT)) {
+            askOptional(
+                    agent,
+                    port,
+                    MadAttribute.PORT_XMIT_DISCARD_DETAILS,
+                    in -> PortXmitDiscardDetailsAttribute.decode(in, DATA_AT, reading(port)));
+            askOptional(
+                    agent,
+                    port,
+                    MadAttribute.PORT_FLOW_CTL_COUNTERS,
+                    in -> PortFlowCtlCountersAttribute.decode(in, DATA_AT, reading(port)));
+        }
+    }
+
+    /** That an agent has no such attribute is no problem; that it falls silent is one. */
+    private void askOptional(CounterAgent agent, PortId port, MadAttribute attribute, Consumer<MadReader> onAnswer) {
+        OptionalAttribute known = agent.optional(attribute);
+        known.want(() -> asker.tryAsking(
+                new PerformanceGet(agent.to, attribute, port.number()),
+                in -> {
+                    onAnswer.accept(in);
+                    known.answered();
+                },
+                failure -> {
+                    boolean first = known.failed(true);
+                    if (!first || failure.reason() != Reason.BAD_STATUS) {
+                        asker.note(failure.reason(), port, attribute.label(), failure.detail());
+                    }
+                }));
     }
 
     private PortCounters.Builder reading(PortId port) {

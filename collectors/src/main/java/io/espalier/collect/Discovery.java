@@ -182,7 +182,7 @@ final class Discovery {
             int number = port;
             Consumer<MadReader> onAnswer = in -> {
                 PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
-                boolean same = earlier.findPortInfo(number)
+                boolean same = earlier.findAnswer(number)
                         .filter(old -> isSameLink(old, info))
                         .isPresent();
                 boolean quiet = same && !stateChange && !suspects.contains(node.port(number));

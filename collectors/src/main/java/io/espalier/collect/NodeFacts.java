@@ -9,6 +9,7 @@ import io.espalier.model.Lid;
 import io.espalier.model.LinkSpeed;
 import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
+import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.model.PortState;
@@ -28,6 +29,7 @@ final class NodeFacts {
     private final Destination directed;
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
     private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
+    private final Map<Integer, PortInfo> refined = new TreeMap<>();
     private final Map<Integer, Destination> byLid = new TreeMap<>();
     private @Nullable String description;
     private boolean describing;
@@ -96,7 +98,7 @@ final class NodeFacts {
 
     /** Takes over what an earlier reading has learnt of a port, and of the node. */
     void carryOver(NodeFacts earlier, int port) {
-        earlier.findPortInfo(port).ifPresent(answer -> set(port, answer));
+        earlier.findAnswer(port).ifPresent(answer -> set(port, answer));
         if (description == null) {
             description = earlier.description;
         }
@@ -119,7 +121,17 @@ final class NodeFacts {
         portInfos.put(port, answer);
     }
 
+    /** Notes what is known of a port beyond its answer. */
+    void refine(int port, PortInfo known) {
+        refined.put(port, known);
+    }
+
     Optional<PortInfo> findPortInfo(int port) {
+        return Optional.ofNullable(refined.getOrDefault(port, portInfos.get(port)));
+    }
+
+    /** What the port itself has said, to be compared with what it says later. */
+    Optional<PortInfo> findAnswer(int port) {
         return Optional.ofNullable(portInfos.get(port));
     }
 
@@ -189,10 +201,31 @@ final class NodeFacts {
                 speed(port),
                 port.mtuCap(),
                 port.neighborMtu(),
-                port.capabilityMask());
+                port.capabilityMask(),
+                port.lanes());
     }
 
     private LinkSpeed speed(PortInfo port) {
         return port.speed(isSwitch() ? findPortInfo(0).orElse(port) : port);
+    }
+
+    /** Whether a port's cable is up and its PortInfo says QDR. */
+    boolean isQdr(int port) {
+        return isUp(port)
+                && findPortInfo(port)
+                        .filter(info -> speed(info) == LinkSpeed.QDR)
+                        .isPresent();
+    }
+
+    /** Whether a port's cable is up. */
+    boolean isUp(int port) {
+        return findPortInfo(port)
+                .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
+                .isPresent();
+    }
+
+    /** Whether requests reach that end port and not another of the node's. */
+    boolean isReached(int endPort) {
+        return isSwitch() || lid(endPort).isUnicast() || endPort == info.localPort();
     }
 }

@@ -5,10 +5,11 @@ import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
+import io.espalier.model.MulticastTable;
 import io.espalier.model.Part;
-import io.espalier.model.PhysicalState;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
@@ -20,11 +21,13 @@ import io.espalier.transport.TransportException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -51,6 +54,11 @@ public final class Survey {
     private Topology topology = Topology.NOTHING;
     private List<SubnetManager> managers = List.of();
     private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
+    private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
+    private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
+    /** The switches' own tables when the SM's were read. */
+    private SortedMap<Guid, MulticastTable> comparedTables = new TreeMap<>();
+
     private @Nullable LocalPort localPort;
     private @Nullable SubnetManager lastMaster;
 
@@ -78,6 +86,9 @@ public final class Survey {
         localPort = null;
         SaPulse pulse = new SaPulse(asker(), port);
         boolean steady = readGround(due, port, pulse) && readMulticast(due, port, pulse);
+        if (everything) {
+            readMore(port);
+        }
         if (isDue(due, Reading.COUNTERS)) {
             readCounters();
         }
@@ -143,7 +154,23 @@ public final class Survey {
                 new Diagnosis(asker(), keys.mKey()).ofTopology(asker.problems(), found, topology);
         topology = found;
         suspects.clear();
-        done(Part.TOPOLOGY, at, problemsFound);
+        Asker speeds = asker();
+        new SpeedReader(speeds, keys.mKey()).read(nodes());
+        List<SweepProblem> all = new ArrayList<>(problemsFound);
+        all.addAll(speeds.problems());
+        done(Part.TOPOLOGY, at, all);
+    }
+
+    /** What costs as much again and changes rarely. */
+    private void readMore(LocalPort port) throws TransportException {
+        Asker asker = asker();
+        Instant at = clock.instant();
+        portTables = new PortTableReader(asker, keys.mKey()).read(nodes());
+        comparedTables = multicast.tables();
+        managerTables = multicast.memberships().answered()
+                ? new ManagerTableReader(asker, keys, port, here()).read(nodes())
+                : new TreeMap<>();
+        done(Part.PORT_TABLES, at, asker.problems());
     }
 
     private Collection<NodeFacts> nodes() {
@@ -234,14 +261,30 @@ public final class Survey {
                 fabric.table(guid, table);
             }
         });
+        addManagerTables(fabric);
         counters.forEach((id, values) -> {
             if (isUp(id)) {
                 fabric.counters(id, values);
             }
         });
+        portTables.forEach((id, tables) -> {
+            if (isUp(id)) {
+                fabric.portTables(id, tables);
+            }
+        });
         readAt.forEach(fabric::readAt);
         problems.values().forEach(found -> found.stream().filter(this::stands).forEach(fabric::problem));
         return fabric.build();
+    }
+
+    /** The SM's word of a switch holds until the switch's table changes: after that, to compare them would say nothing. */
+    private void addManagerTables(Fabric.Builder fabric) {
+        managerTables.forEach((guid, table) -> {
+            if (topology.nodes().containsKey(guid)
+                    && Objects.equals(comparedTables.get(guid), multicast.tables().get(guid))) {
+                fabric.managerTable(guid, table);
+            }
+        });
     }
 
     private boolean isThere(Guid portGuid) {
@@ -255,15 +298,13 @@ public final class Survey {
         return false;
     }
 
-    /** Counters go with their port. */
+    /** Counters and tables go with their port. */
     private boolean isUp(PortId id) {
         NodeFacts node = topology.nodes().get(id.node());
         return node != null
                 && (!node.isSwitch()
                         ? !node.portGuid(id.number()).equals(Guid.ZERO)
-                        : node.findPortInfo(id.number())
-                                .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
-                                .isPresent());
+                        : id.number() == 0 || node.isUp(id.number()));
     }
 
     /** A problem that was met at a node that is gone now is no problem any more. */

@@ -3,14 +3,15 @@ package io.espalier.mad;
 import io.espalier.model.LinkSpeed;
 
 /**
- * The three fields of PortInfo that say how fast a link signals; which of them counts depends on the capability bits of the
- * port, on a switch of port 0 (InfiniBand spec, 14.2.5.6).
+ * The three fields of PortInfo that say how fast a link signals, and what a vendor adds to them; which of them counts depends
+ * on the capability bits of the port, on a switch of port 0 (InfiniBand spec, 14.2.5.6).
  *
  * @param legacy LinkSpeedActive, up to QDR
  * @param extended LinkSpeedExtActive, FDR to NDR
  * @param extended2 LinkSpeedExtActive2, from XDR
+ * @param fdr10 whether what looks like QDR is FDR10, as {@link ExtendedPortInfo} tells
  */
-public record ActiveSpeed(int legacy, int extended, int extended2) {
+public record ActiveSpeed(int legacy, int extended, int extended2, boolean fdr10) {
     /** CapabilityMask bit: the second field counts. */
     public static final int HAS_EXTENDED_SPEEDS = 1 << 14;
 
@@ -19,6 +20,11 @@ public record ActiveSpeed(int legacy, int extended, int extended2) {
 
     /** CapabilityMask2 bit: the third field counts. */
     public static final int HAS_EXTENDED_SPEEDS_2 = 1 << 11;
+
+    /** What PortInfo alone says. */
+    public ActiveSpeed(int legacy, int extended, int extended2) {
+        this(legacy, extended, extended2, false);
+    }
 
     static ActiveSpeed decode(MadReader in, int at) {
         return new ActiveSpeed(in.u8(at + 35) >>> 4, in.u8(at + 62) >>> 4, in.u8(at + 56) >>> 5 & 3);
@@ -71,7 +77,7 @@ public record ActiveSpeed(int legacy, int extended, int extended2) {
         return switch (legacy) {
             case 1 -> LinkSpeed.SDR;
             case 2 -> LinkSpeed.DDR;
-            case 4 -> LinkSpeed.QDR;
+            case 4 -> fdr10 ? LinkSpeed.FDR10 : LinkSpeed.QDR;
             default -> LinkSpeed.UNKNOWN;
         };
     }

@@ -5,13 +5,22 @@ public enum MadAttribute {
     NODE_DESCRIPTION(0x0010, "NodeDescription"),
     NODE_INFO(0x0011, "NodeInfo"),
     SWITCH_INFO(0x0012, "SwitchInfo"),
+    GUID_INFO(0x0014, "GUIDInfo"),
     PORT_INFO(0x0015, "PortInfo"),
+    P_KEY_TABLE(0x0016, "P_KeyTable"),
+    SL_TO_VL_MAPPING_TABLE(0x0017, "SLtoVLMappingTable"),
+    VL_ARBITRATION_TABLE(0x0018, "VLArbitrationTable"),
     MULTICAST_FORWARDING_TABLE(0x001B, "MulticastForwardingTable"),
     SM_INFO(0x0020, "SMInfo"),
+    EXTENDED_PORT_INFO(0xFF90, "ExtendedPortInfo"),
     PERFORMANCE_CLASS_PORT_INFO(0x0001, "PerfMgt ClassPortInfo"),
     PORT_COUNTERS(0x0012, "PortCounters"),
+    PORT_RCV_ERROR_DETAILS(0x0015, "PortRcvErrorDetails"),
+    PORT_XMIT_DISCARD_DETAILS(0x0016, "PortXmitDiscardDetails"),
+    PORT_FLOW_CTL_COUNTERS(0x0018, "PortFlowCtlCounters"),
     PORT_COUNTERS_EXTENDED(0x001D, "PortCountersExtended"),
     SA_CLASS_PORT_INFO(0x0001, "SA ClassPortInfo"),
+    MFT_RECORD(0x0017, "MulticastForwardingTableRecord"),
     MC_MEMBER_RECORD(0x0038, "MCMemberRecord");
 
     private final int id;

@@ -24,6 +24,7 @@ import io.espalier.model.Guid;
  * @param deviceId DeviceID
  * @param localPort the port that the question came in by
  * @param vendorId VendorID
+ * @param partitionCap entries of the P_Key table of each end port
  */
 public record NodeInfo(
         Type type,
@@ -33,7 +34,8 @@ public record NodeInfo(
         Guid portGuid,
         int deviceId,
         int localPort,
-        int vendorId) {
+        int vendorId,
+        int partitionCap) {
     /** NodeType, in the order of the spec's codes, from 1. */
     public enum Type {
         ADAPTER,
@@ -57,7 +59,8 @@ public record NodeInfo(
                 new Guid(in.i64(at + 20)),
                 in.u16(at + 30),
                 in.u8(at + 36),
-                in.u24(at + 37));
+                in.u24(at + 37),
+                in.u16(at + 28));
         if (info.portCount == 255 || info.localPort > info.portCount) {
             throw new MalformedMadException("LocalPortNum " + info.localPort + " of NumPorts " + info.portCount);
         }
@@ -67,7 +70,7 @@ public record NodeInfo(
     public void encode(MadWriter out, int at) {
         out.u8(at, 1).u8(at + 1, 1).u8(at + 2, type.ordinal() + 1).u8(at + 3, portCount);
         out.i64(at + 4, systemImageGuid.value()).i64(at + 12, nodeGuid.value()).i64(at + 20, portGuid.value());
-        out.u16(at + 28, 1).u16(at + 30, deviceId);
+        out.u16(at + 28, partitionCap).u16(at + 30, deviceId);
         out.u8(at + 36, localPort).u24(at + 37, vendorId);
     }
 }

@@ -54,6 +54,16 @@ public final class PortCountersAttribute {
         }
     }
 
+    /** Whether PortRcvErrors is not 0. */
+    public static boolean hasRcvErrors(MadReader in, int at) {
+        return in.u16(at + 8) != 0;
+    }
+
+    /** Whether PortXmitDiscards is not 0. */
+    public static boolean hasXmitDiscards(MadReader in, int at) {
+        return in.u16(at + 14) != 0;
+    }
+
     /** Writes the counters that have a value. */
     public static void encode(MadWriter out, int at, int portSelect, PortCounters from) {
         out.u8(at + 1, portSelect);

@@ -18,6 +18,7 @@ package io.espalier.mad;
  * @param defaultMulticastNotPrimaryPort where it goes when it came in by that port
  * @param enhancedPort0 whether port 0 is an end port of its own right
  * @param multicastFdbTop highest MLID looked up; 0 where not kept
+ * @param partitionEnforcementCap entries of the P_Key table of each port but port 0; 0 where it does not enforce partitions
  */
 public record SwitchInfo(
         int linearFdbCap,
@@ -25,7 +26,8 @@ public record SwitchInfo(
         int defaultMulticastPrimaryPort,
         int defaultMulticastNotPrimaryPort,
         boolean enhancedPort0,
-        int multicastFdbTop) {
+        int multicastFdbTop,
+        int partitionEnforcementCap) {
     private static final int ENHANCED_PORT_0 = 0x08;
     private static final int PORT_STATE_CHANGE = 0x04;
 
@@ -36,7 +38,8 @@ public record SwitchInfo(
                 in.u8(at + 9),
                 in.u8(at + 10),
                 (in.u8(at + 16) & ENHANCED_PORT_0) != 0,
-                in.u16(at + 18));
+                in.u16(at + 18),
+                in.u16(at + 14));
     }
 
     /**
@@ -50,6 +53,7 @@ public record SwitchInfo(
 
     public void encode(MadWriter out, int at) {
         out.u16(at, linearFdbCap).u16(at + 4, multicastFdbCap);
+        out.u16(at + 14, partitionEnforcementCap);
         out.u8(at + 9, defaultMulticastPrimaryPort).u8(at + 10, defaultMulticastNotPrimaryPort);
         out.u8(at + 16, enhancedPort0 ? ENHANCED_PORT_0 : 0).u16(at + 18, multicastFdbTop);
     }

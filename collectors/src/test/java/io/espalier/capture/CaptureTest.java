@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.collect.RichFabric;
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
 import io.espalier.model.PortId;
+import io.espalier.model.PortLanes;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -26,6 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CaptureTest {
+    private static final List<String> LATER_PARTS =
+            List.of(Capture.LANES, Capture.PORT_TABLES, Capture.MANAGER_TABLES, Capture.READ_AT);
+
     @TempDir
     Path folder;
 
@@ -34,6 +40,7 @@ class CaptureTest {
         PortId port = fabric.links().getFirst().a();
         return fabric.toBuilder()
                 .number(42)
+                .readAt(Part.TOPOLOGY, Instant.parse("2026-02-03T04:05:06.789Z"))
                 .problem(new SweepProblem(SweepProblem.Reason.TIMEOUT, port, "PortInfo", "route 0,1"))
                 .build();
     }
@@ -137,6 +144,13 @@ class CaptureTest {
                 "groups.json | ff12: | zz12:",
                 "tables.json | 0xC001 | C001",
                 "counters.json | PortRcvErrors | PortRcvErrs",
+                "lanes.json | 0x | zz",
+                "porttables.json | \"weight\" | \"wait\"",
+                "porttables.json | \"pKeys\" : [ \" | \"pKeys\" : [ \"ff",
+                "porttables.json | 15, | 16,",
+                "managertables.json | 0xC001 | C001",
+                "readat.json | TOPOLOGY | GEOMETRY",
+                "readat.json | 2026 | 20x6",
                 "fabric.json | 1970 | 19x0",
                 "sms.json | MASTER | GRAND_MASTER",
                 "problems.json | ] | ",
@@ -152,8 +166,26 @@ class CaptureTest {
         for (String part : parts().keySet()) {
             Map<String, String> parts = parts();
             parts.remove(part);
-            assertRefused(zip(parts), part);
+            if (!LATER_PARTS.contains(part)) {
+                assertRefused(zip(parts), part);
+            }
         }
+    }
+
+    @Test
+    void aCaptureOfAnOlderEspalierOpensWithoutWhatItDidNotRead() throws IOException {
+        Map<String, String> parts = parts();
+        assertThat(parts).containsKeys(LATER_PARTS.toArray(String[]::new));
+        parts.keySet().removeAll(LATER_PARTS);
+        Fabric read = Capture.read(zip(parts));
+        assertThat(read.links()).isEqualTo(fabric().links());
+        assertThat(read.counters()).isEqualTo(fabric().counters());
+        assertThat(read.portTables()).isEmpty();
+        assertThat(read.managerTables()).isEmpty();
+        assertThat(read.readAt(Part.TOPOLOGY)).isEqualTo(read.sweptAt());
+        assertThat(read.nodes().values())
+                .allSatisfy(node ->
+                        assertThat(node.ports()).allMatch(port -> port.lanes().equals(PortLanes.UNKNOWN)));
     }
 
     @Test

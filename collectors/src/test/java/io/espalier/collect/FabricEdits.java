@@ -90,7 +90,8 @@ final class FabricEdits {
                         port.speed(),
                         port.mtuCap(),
                         port.neighborMtu(),
-                        port.capabilityMask()));
+                        port.capabilityMask(),
+                        port.lanes()));
     }
 
     private static Port withWidth(Port port, LinkWidth width) {
@@ -105,7 +106,8 @@ final class FabricEdits {
                 port.speed(),
                 port.mtuCap(),
                 port.neighborMtu(),
-                port.capabilityMask());
+                port.capabilityMask(),
+                port.lanes());
     }
 
     static Fabric onPort(Fabric fabric, PortId id, UnaryOperator<Port> edit) {
@@ -159,7 +161,8 @@ final class FabricEdits {
                     port.speed(),
                     port.mtuCap(),
                     port.neighborMtu(),
-                    port.capabilityMask()));
+                    port.capabilityMask(),
+                        port.lanes()));
         }
         Fabric.Builder edited = fabric.toBuilder().clearLinks().node(new Adapter(identity, ports));
         fabric.links()
@@ -181,6 +184,8 @@ final class FabricEdits {
         fabric.groups().forEach(edited::group);
         fabric.tables().forEach(edited::table);
         fabric.counters().forEach(edited::counters);
+        fabric.portTables().forEach(edited::portTables);
+        fabric.managerTables().forEach(edited::managerTable);
         fabric.subnetManagers().forEach(sm -> edited.subnetManager(edit.apply(sm)));
         return edited.build();
     }

@@ -17,6 +17,7 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
 import io.espalier.model.PKey;
+import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
@@ -61,11 +62,14 @@ public final class RichFabric {
             builder.group(group(group));
         }
         bare.switches().forEach(s -> builder.table(s.guid(), table(s, groups)));
+        bare.switches().forEach(s -> builder.managerTable(s.guid(), table(s, groups)));
+        PortTablesDraw draw = new PortTablesDraw(random);
+        draw.of(builder.build()).forEach(builder::portTables);
         bare.nodes().values().forEach(this::counters);
         return builder.build();
     }
 
-    private static Node withCapabilities(Node node, Guid manager) {
+    private Node withCapabilities(Node node, Guid manager) {
         int sm = node.guid().equals(manager) ? PortInfo.IS_SM : 0;
         List<Port> ports =
                 node.ports().stream().map(p -> withCapabilities(p, sm)).toList();
@@ -76,7 +80,7 @@ public final class RichFabric {
         };
     }
 
-    private static Port withCapabilities(Port p, int more) {
+    private Port withCapabilities(Port p, int more) {
         boolean extended = p.speed().compareTo(LinkSpeed.FDR) >= 0;
         int mask = p.capabilityMask() | more | (extended ? ActiveSpeed.HAS_EXTENDED_SPEEDS : 0);
         mask |= p.speed() == LinkSpeed.XDR ? ActiveSpeed.HAS_CAPABILITY_MASK_2 : 0;
@@ -91,7 +95,8 @@ public final class RichFabric {
                 p.speed(),
                 p.mtuCap(),
                 p.neighborMtu(),
-                mask);
+                mask,
+                PortTablesDraw.lanes(random));
     }
 
     private MulticastGroup group(int number) {
@@ -150,11 +155,61 @@ public final class RichFabric {
                 .set(Counter.EXCESSIVE_BUFFER_OVERRUN_ERRORS, 15, 15)
                 .set(Counter.VL15_DROPPED, random.nextInt(0x10000), 0xFFFF)
                 .set(Counter.XMIT_WAIT, random.nextInt() & 0xFFFF_FFFFL, 0xFFFF_FFFFL);
+        PortCounters errors = reading.build();
         for (Counter counter : Counter.values()) {
+            if (isToldBeside(counter, errors)) {
+                reading.set(
+                        counter,
+                        random.nextInt(0x10000),
+                        counter.kind() == Counter.Kind.DETAIL ? 0xFFFF : 0xFFFF_FFFFL);
+            }
             if (counter.kind() == Counter.Kind.WORDS || counter.kind() == Counter.Kind.PACKETS) {
                 reading.set(counter, random.nextLong());
             }
         }
         return reading.build();
+    }
+
+    /** Whether a reader asks for that counter beside those errors. */
+    private static boolean isToldBeside(Counter counter, PortCounters errors) {
+        boolean received =
+                counter.compareTo(Counter.LOCAL_PHYSICAL_ERRORS) >= 0 && counter.compareTo(Counter.LOOPING_ERRORS) <= 0;
+        return switch (counter.kind()) {
+            case DETAIL, FLOW_CONTROL ->
+                errors.value(received ? Counter.RCV_ERRORS : Counter.XMIT_DISCARDS)
+                                .orElse(0)
+                        != 0;
+            default -> false;
+        };
+    }
+
+    /** The node with its linked ports at another speed. */
+    static Node withSpeed(Node node, LinkSpeed speed) {
+        List<Port> ports = node.ports().stream()
+                .map(port -> port.number() > 0 && port.physicalState() == PhysicalState.LINK_UP
+                        ? withSpeed(port, speed)
+                        : port)
+                .toList();
+        return switch (node) {
+            case Switch s -> new Switch(s.identity(), ports, s.capabilities());
+            case Adapter a -> new Adapter(a.identity(), ports);
+            case Router r -> new Router(r.identity(), ports);
+        };
+    }
+
+    private static Port withSpeed(Port p, LinkSpeed speed) {
+        return new Port(
+                p.id(),
+                p.guid(),
+                p.lid(),
+                p.lmc(),
+                p.state(),
+                p.physicalState(),
+                p.width(),
+                speed,
+                p.mtuCap(),
+                p.neighborMtu(),
+                p.capabilityMask(),
+                p.lanes());
     }
 }

@@ -3,6 +3,7 @@ package io.espalier.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Part;
 
 /** Compares two fabrics part by part, so that a failing test says which part differs. */
 public final class SameFabric {
@@ -19,6 +20,11 @@ public final class SameFabric {
         assertThat(actual.membersKnown()).isEqualTo(expected.membersKnown());
         assertThat(actual.tables()).isEqualTo(expected.tables());
         assertThat(actual.counters()).isEqualTo(expected.counters());
+        assertThat(actual.portTables()).isEqualTo(expected.portTables());
+        assertThat(actual.managerTables()).isEqualTo(expected.managerTables());
+        for (Part part : Part.values()) {
+            assertThat(actual.readAt(part)).isEqualTo(expected.readAt(part));
+        }
         assertThat(actual.subnetManagers()).isEqualTo(expected.subnetManagers());
     }
 }

@@ -137,7 +137,12 @@ class SweepTest {
         Fabric swept = sweep(
                 new SimulatedWire(fabric, SA_KEY).with(new Fault(dead, -1, MadAttribute.NODE_INFO, Fault.Kind.DROP)));
         assertThat(swept.nodes()).hasSize(fabric.nodes().size() - 1).doesNotContainKey(dead);
-        assertThat(swept.problems()).hasSize(4).allSatisfy(problem -> {
+        // And the SM, which still knows the node, has a table for it.
+        assertThat(swept.problems()).hasSize(5).last().satisfies(problem -> {
+            assertThat(problem.attribute()).isEqualTo("MulticastForwardingTableRecord");
+            assertThat(problem.reason()).isEqualTo(Reason.CHANGED_MEANWHILE);
+        });
+        assertThat(swept.problems().subList(0, 4)).allSatisfy(problem -> {
             assertThat(problem.reason()).isEqualTo(Reason.TIMEOUT);
             assertThat(problem.attribute()).isEqualTo("NodeInfo");
             assertThat(fabric.findPeer(problem.at()).map(PortId::node)).contains(dead);

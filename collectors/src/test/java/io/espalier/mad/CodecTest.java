@@ -107,6 +107,12 @@ class CodecTest {
                 SmpHeader.decode(in);
                 MadHeader.decode(in);
                 NodeInfo.decode(in, 0);
+                GuidInfo.decode(in, 0);
+                PKeyTable.decode(in, 0);
+                SlToVlMappingTable.decode(in, 0);
+                VlArbitrationTable.decode(in, 0);
+                MftRecord.decode(in, 0);
+                ClassPortInfo.decode(in, 0);
             } catch (MalformedMadException e) {
                 assertThat(e.problem()).as("seed %d", seed).isNotEmpty();
             }

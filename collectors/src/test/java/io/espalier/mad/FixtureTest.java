@@ -12,6 +12,7 @@ import io.espalier.model.Mgid;
 import io.espalier.model.Mtu;
 import io.espalier.model.PhysicalState;
 import io.espalier.model.PortCounters;
+import io.espalier.model.PortLanes;
 import io.espalier.model.PortState;
 import io.espalier.model.SubnetManager;
 import java.time.Instant;
@@ -45,14 +46,15 @@ class FixtureTest {
                         Guid.parse("0008f10400410000"),
                         0xD2F0,
                         19,
-                        0x2C9));
+                        0x2C9,
+                        64));
         assertEncodes("node-info", info::encode);
     }
 
     @Test
     void switchInfo() {
         SwitchInfo info = decode("switch-info", SwitchInfo::decode);
-        assertThat(info).isEqualTo(new SwitchInfo(49152, 4096, 255, 254, true, 0xC05F));
+        assertThat(info).isEqualTo(new SwitchInfo(49152, 4096, 255, 254, true, 0xC05F, 32));
         assertEncodes("switch-info", info::encode);
     }
 
@@ -73,8 +75,12 @@ class FixtureTest {
                         PhysicalState.LINK_UP,
                         3,
                         Mtu.MTU_4096,
-                        Mtu.MTU_4096));
+                        Mtu.MTU_4096,
+                        new PortLanes(8, 4, 5, 64, 8),
+                        32,
+                        1));
         assertThat(info.speed(info)).isEqualTo(LinkSpeed.HDR);
+        assertEncodes("port-info-hdr", info::encode);
     }
 
     @Test

@@ -4,12 +4,16 @@ import io.espalier.mad.ActiveSpeed;
 import io.espalier.mad.ClassPortInfo;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadWriter;
+import io.espalier.mad.MftRecord;
 import io.espalier.mad.MulticastForwardingBlock;
 import io.espalier.mad.NodeDescription;
 import io.espalier.mad.NodeInfo;
 import io.espalier.mad.PortCountersAttribute;
 import io.espalier.mad.PortCountersExtendedAttribute;
+import io.espalier.mad.PortFlowCtlCountersAttribute;
 import io.espalier.mad.PortInfo;
+import io.espalier.mad.PortRcvErrorDetailsAttribute;
+import io.espalier.mad.PortXmitDiscardDetailsAttribute;
 import io.espalier.mad.SmInfo;
 import io.espalier.mad.SwitchInfo;
 import io.espalier.model.Adapter;
@@ -52,7 +56,7 @@ record SimulatedNode(Fabric fabric, Node node) {
         } else if (attribute == MadAttribute.SM_INFO.id()) {
             return smInfo(arrivalPort, out);
         } else {
-            return NO_SUCH_ATTRIBUTE;
+            return new SimulatedTables(fabric, node).smp(attribute, modifier, arrivalPort, out);
         }
         return OK;
     }
@@ -71,7 +75,8 @@ record SimulatedNode(Fabric fabric, Node node) {
                 node.port(arrivalPort).guid(),
                 node.identity().deviceId(),
                 arrivalPort,
-                node.identity().vendorId());
+                node.identity().vendorId(),
+                SimulatedTables.P_KEY_CAP);
     }
 
     private int portInfo(int number, int arrivalPort, MadWriter out) {
@@ -98,17 +103,40 @@ record SimulatedNode(Fabric fabric, Node node) {
                         port.physicalState(),
                         port.lmc(),
                         port.neighborMtu(),
-                        port.mtuCap())
+                        port.mtuCap(),
+                        port.lanes(),
+                        external ? 0 : SimulatedTables.GUID_CAP,
+                        0)
                 .encode(out, DATA_AT);
         return OK;
     }
 
     private static SwitchInfo switchInfo(SwitchCapabilities c) {
-        return new SwitchInfo(c.linearFdbCap(), c.multicastFdbCap(), 0, 0, c.enhancedPort0(), c.multicastFdbTop());
+        return new SwitchInfo(
+                c.linearFdbCap(),
+                c.multicastFdbCap(),
+                0,
+                0,
+                c.enhancedPort0(),
+                c.multicastFdbTop(),
+                SimulatedTables.P_KEY_CAP);
     }
 
     private void table(int modifier, MadWriter out) {
-        MulticastTable table = fabric.table(node.guid());
+        masks(fabric.table(node.guid()), modifier, out, DATA_AT);
+    }
+
+    /** The SA's record of a block as the SM has noted it. */
+    byte[] managerRecord(int block, int position) {
+        byte[] record = new byte[MftRecord.LENGTH];
+        MadWriter out = MadWriter.of(record);
+        new MftRecord(node.port(0).lid(), position, block).encode(out, 0);
+        MulticastTable table = fabric.managerTables().getOrDefault(node.guid(), MulticastTable.EMPTY);
+        masks(table, MulticastForwardingBlock.modifier(block, position), out, MftRecord.MASKS_AT);
+        return record;
+    }
+
+    private static void masks(MulticastTable table, int modifier, MadWriter out, int at) {
         int first = MulticastForwardingBlock.block(modifier) * MulticastForwardingBlock.MLIDS;
         int firstPort = MulticastForwardingBlock.position(modifier) * MulticastForwardingBlock.PORTS;
         for (int entry = 0; entry < MulticastForwardingBlock.MLIDS; entry++) {
@@ -117,7 +145,7 @@ record SimulatedNode(Fabric fabric, Node node) {
                 Mlid mlid = new Mlid(Mlid.FIRST_VALUE + first + entry);
                 mask |= table.row(mlid).contains(firstPort + bit) ? 1 << bit : 0;
             }
-            MulticastForwardingBlock.encodeMask(out, DATA_AT, entry, mask);
+            MulticastForwardingBlock.encodeMask(out, at, entry, mask);
         }
     }
 
@@ -143,8 +171,24 @@ record SimulatedNode(Fabric fabric, Node node) {
         }
         if (attribute == MadAttribute.PORT_COUNTERS.id()) {
             PortCountersAttribute.encode(out, DATA_AT, portSelect, counters);
-        } else {
+        } else if (attribute == MadAttribute.PORT_COUNTERS_EXTENDED.id()) {
             PortCountersExtendedAttribute.encode(out, DATA_AT, portSelect, counters);
+        } else {
+            return details(attribute, portSelect, counters, out);
+        }
+        return OK;
+    }
+
+    private static int details(int attribute, int portSelect, PortCounters counters, MadWriter out) {
+        if (attribute == MadAttribute.PORT_RCV_ERROR_DETAILS.id() && counters.has(Counter.LOOPING_ERRORS)) {
+            PortRcvErrorDetailsAttribute.encode(out, DATA_AT, portSelect, counters);
+        } else if (attribute == MadAttribute.PORT_XMIT_DISCARD_DETAILS.id()
+                && counters.has(Counter.INACTIVE_DISCARDS)) {
+            PortXmitDiscardDetailsAttribute.encode(out, DATA_AT, portSelect, counters);
+        } else if (attribute == MadAttribute.PORT_FLOW_CTL_COUNTERS.id() && counters.has(Counter.XMIT_FLOW_PKTS)) {
+            PortFlowCtlCountersAttribute.encode(out, DATA_AT, portSelect, counters);
+        } else {
+            return NO_SUCH_ATTRIBUTE;
         }
         return OK;
     }

@@ -6,17 +6,20 @@ import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.MadWriter;
 import io.espalier.mad.McMemberRecord;
+import io.espalier.mad.MftRecord;
+import io.espalier.mad.MulticastForwardingBlock;
 import io.espalier.mad.SaHeader;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;
+import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Answers SA queries from a fabric, as OpenSM does: members for the right key only, silence for a wrong one. */
-record SimulatedSa(Fabric fabric, long saKey) {
+record SimulatedSa(Fabric fabric, long saKey, boolean managerTablesHidden) {
     private static final int STRIDE = 56;
     private static final int NO_SUCH_ATTRIBUTE = 0x000C;
 
@@ -31,6 +34,9 @@ record SimulatedSa(Fabric fabric, long saKey) {
             request.response(0).encode(out);
             new ClassPortInfo(2, 0, 0, 18).encode(out, SaHeader.DATA_AT);
             return Optional.of(answer);
+        }
+        if (request.attributeId() == MadAttribute.MFT_RECORD.id() && !managerTablesHidden) {
+            return Optional.of(managerTables(request));
         }
         if (request.attributeId() != MadAttribute.MC_MEMBER_RECORD.id()) {
             byte[] answer = new byte[MadHeader.MAD_LENGTH];
@@ -47,6 +53,34 @@ record SimulatedSa(Fabric fabric, long saKey) {
         new SaHeader(0, records.isEmpty() ? 0 : STRIDE / 8, 0).encode(out);
         for (int i = 0; i < records.size(); i++) {
             records.get(i).encode(out, SaHeader.DATA_AT + i * STRIDE);
+        }
+        return answer;
+    }
+
+    /** All blocks up to the last one in use, of all positions, of each switch. */
+    private byte[] managerTables(MadHeader request) {
+        List<byte[]> records = new ArrayList<>();
+        int top = fabric.managerTables().values().stream()
+                .flatMap(table -> table.rows().keySet().stream())
+                .mapToInt(Mlid::value)
+                .max()
+                .orElse(Mlid.FIRST_VALUE - MulticastForwardingBlock.MLIDS);
+        for (Guid guid : fabric.managerTables().keySet()) {
+            SimulatedNode node = new SimulatedNode(fabric, fabric.node(guid));
+            int positions = MulticastForwardingBlock.positions(
+                    fabric.node(guid).identity().portCount());
+            for (int block = 0; block <= (top - Mlid.FIRST_VALUE) / MulticastForwardingBlock.MLIDS; block++) {
+                for (int position = 0; position < positions; position++) {
+                    records.add(node.managerRecord(block, position));
+                }
+            }
+        }
+        byte[] answer = new byte[Math.max(MadHeader.MAD_LENGTH, SaHeader.DATA_AT + records.size() * MftRecord.LENGTH)];
+        MadWriter out = MadWriter.of(answer);
+        request.response(0).encode(out);
+        new SaHeader(0, records.isEmpty() ? 0 : MftRecord.LENGTH / 8, 0).encode(out);
+        for (int record = 0; record < records.size(); record++) {
+            out.bytes(SaHeader.DATA_AT + record * MftRecord.LENGTH, records.get(record));
         }
         return answer;
     }

@@ -44,7 +44,9 @@ public final class SimulatedWire implements MadWire {
     private final List<Message> coming = new ArrayList<>();
     private final List<Message> received = new ArrayList<>();
     private final MadReader reader = new MadReader();
+    private final List<SimulatedAgent> agents = new ArrayList<>();
     private boolean wideErrors;
+    private boolean managerTablesHidden;
     private Runnable onMemberQuery = () -> {};
     private final Map<Integer, Integer> methods = new TreeMap<>();
     private int mostAtOnce;
@@ -63,6 +65,17 @@ public final class SimulatedWire implements MadWire {
 
     public SimulatedWire with(Fault fault) {
         faults.add(fault);
+        return this;
+    }
+
+    public SimulatedWire with(SimulatedAgent agent) {
+        agents.add(agent);
+        return this;
+    }
+
+    /** Lets the SA refuse to tell the SM's own multicast tables. */
+    public SimulatedWire withoutManagerTables() {
+        managerTablesHidden = true;
         return this;
     }
 
@@ -174,7 +187,7 @@ public final class SimulatedWire implements MadWire {
         MadHeader request = MadHeader.decode(in);
         if (request.managementClass() == ManagementClass.SUBNET_ADMINISTRATION.code()) {
             onMemberQuery.run();
-            return new SimulatedSa(fabric, saKey).answer(request, in);
+            return new SimulatedSa(fabric, saKey, managerTablesHidden).answer(request, in);
         }
         return arrival(request, dlid, in).flatMap(arrival -> answer(request, in, arrival, mad));
     }
@@ -186,7 +199,7 @@ public final class SimulatedWire implements MadWire {
         int about = performance ? in.u8(SmpHeader.DATA_AT + 1) : request.attributeModifier();
         SimulatedNode node = new SimulatedNode(fabric, arrival.node);
         int status = performance
-                ? node.performance(request.attributeId(), about, wideErrors, out)
+                ? performance(node, request.attributeId(), about, out)
                 : node.smp(request.attributeId(), about, arrival.port, out);
         int direction = request.managementClass() == ManagementClass.SUBNET_DIRECTED.code() ? DIRECTED_STATUS : 0;
         request.response(status | direction).encode(out);
@@ -195,10 +208,18 @@ public final class SimulatedWire implements MadWire {
                 .orElse(Optional.of(answer));
     }
 
+    private int performance(SimulatedNode node, int attribute, int portSelect, MadWriter out) {
+        return agents.stream()
+                .filter(agent -> agent.node().equals(node.node().guid()))
+                .findFirst()
+                .map(agent -> agent.answer(node, attribute, portSelect, out))
+                .orElseGet(() -> node.performance(attribute, portSelect, wideErrors, out));
+    }
+
     private Optional<Fault> fault(Node node, int about, MadHeader request) {
         Optional<Fault> found = faults.stream()
                 .filter(fault -> fault.node().equals(node.guid())
-                        && fault.attribute().id() == request.attributeId()
+                        && fault.isAbout(request)
                         && (fault.port() == -1 || fault.port() == about))
                 .findFirst();
         found.filter(fault -> fault.kind() == Fault.Kind.BUSY_ONCE).ifPresent(faults::remove);
