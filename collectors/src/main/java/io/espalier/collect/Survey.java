@@ -281,7 +281,8 @@ public final class Survey {
     private void addManagerTables(Fabric.Builder fabric) {
         managerTables.forEach((guid, table) -> {
             if (topology.nodes().containsKey(guid)
-                    && Objects.equals(comparedTables.get(guid), multicast.tables().get(guid))) {
+                    && Objects.equals(
+                            comparedTables.get(guid), multicast.tables().get(guid))) {
                 fabric.managerTable(guid, table);
             }
         });

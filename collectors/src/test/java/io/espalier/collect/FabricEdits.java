@@ -162,7 +162,7 @@ final class FabricEdits {
                     port.mtuCap(),
                     port.neighborMtu(),
                     port.capabilityMask(),
-                        port.lanes()));
+                    port.lanes()));
         }
         Fabric.Builder edited = fabric.toBuilder().clearLinks().node(new Adapter(identity, ports));
         fabric.links()

@@ -103,8 +103,8 @@ class ReadersTest {
 
     @Test
     void anSaThatKeepsItsTablesToItselfIsAProblemAndTheRestStands() {
-        Fabric hidden = sweep(new SimulatedWire(fabric, SA_KEY).withoutManagerTables())
-                .fabric();
+        Fabric hidden =
+                sweep(new SimulatedWire(fabric, SA_KEY).withoutManagerTables()).fabric();
         assertThat(hidden.managerTables()).isEmpty();
         assertThat(hidden.tables()).isEqualTo(fabric.tables());
         assertThat(hidden.problems()).singleElement().satisfies(problem -> {
@@ -150,9 +150,8 @@ class ReadersTest {
         Fabric other = fabric.toBuilder()
                 .node(RichFabric.withSpeed(fabric.node(spine), LinkSpeed.FDR10))
                 .build();
-        Fabric swept = sweep(
-                        new SimulatedWire(other, SA_KEY)
-                                .with(new Fault(spine, -1, MadAttribute.EXTENDED_PORT_INFO, Fault.Kind.BAD_STATUS)))
+        Fabric swept = sweep(new SimulatedWire(other, SA_KEY)
+                        .with(new Fault(spine, -1, MadAttribute.EXTENDED_PORT_INFO, Fault.Kind.BAD_STATUS)))
                 .fabric();
         assertThat(swept.problems()).isEmpty();
         assertThat(swept.node(spine)).isEqualTo(RichFabric.withSpeed(fabric.node(spine), LinkSpeed.QDR));

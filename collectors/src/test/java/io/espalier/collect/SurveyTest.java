@@ -413,7 +413,9 @@ class SurveyTest {
 
     @Test
     void whatTheSmHasNotedOfATableHoldsUntilTheTableChanges() throws Exception {
-        assertThat(read(LIGHT).managerTables()).isEqualTo(fabric.managerTables()).isNotEmpty();
+        assertThat(read(LIGHT).managerTables())
+                .isEqualTo(fabric.managerTables())
+                .isNotEmpty();
         Fabric later = read(LIGHT);
         assertThat(later.managerTables()).isEqualTo(fabric.managerTables());
         assertThat(later.portTables()).isEqualTo(fabric.portTables());
