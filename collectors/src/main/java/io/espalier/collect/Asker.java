@@ -2,29 +2,53 @@ package io.espalier.collect;
 
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadReader;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem;
+import io.espalier.model.SweepProblem.Reason;
+import io.espalier.transport.Destination;
 import io.espalier.transport.Failure;
 import io.espalier.transport.MadRequest;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.ReplyHandler;
 import io.espalier.transport.TransportException;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Asks for one phase of a sweep and notes each answer that does not come. Used by one thread. */
+/**
+ * Asks for one phase of a sweep and notes each answer that does not come. Who was silent before is asked one question only,
+ * or none until it is time again; what is not asked for that reason is one problem for each of them. Used by one thread.
+ */
 final class Asker {
     private final MadTransport transport;
+    private final Silences silences;
+    private final boolean asksSilent;
     private final List<SweepProblem> problems = new ArrayList<>();
+    private final Set<Destination.Address> notAsked = new HashSet<>();
+    private final Set<ManagementClass> takenClasses = EnumSet.noneOf(ManagementClass.class);
 
+    /** One that knows nobody for silent. */
     Asker(MadTransport transport) {
+        this(transport, new Silences(InstantSource.system()), true);
+    }
+
+    /** @param asksSilent whether the silent are tried though it is not time yet */
+    Asker(MadTransport transport, Silences silences, boolean asksSilent) {
         this.transport = transport;
+        this.silences = silences;
+        this.asksSilent = asksSilent;
     }
 
     /** Queues a request; a missing answer becomes a problem at that port. */
     void ask(MadRequest request, PortId at, MadAttribute attribute, Consumer<MadReader> onAnswer) {
-        ask(request, at, attribute, onAnswer, failure -> {});
+        submit(new Question(request, at, attribute, onAnswer, failure -> {}));
     }
 
     /** The same, with something more to do about a missing answer. */
@@ -34,28 +58,35 @@ final class Asker {
             MadAttribute attribute,
             Consumer<MadReader> onAnswer,
             Consumer<Failure> onFailure) {
-        tryAsking(request, onAnswer, failure -> {
-            note(failure.reason(), at, attribute.label(), failure.detail());
-            onFailure.accept(failure);
-        });
+        submit(new Question(request, at, attribute, onAnswer, onFailure));
     }
 
     /** Queues a request whose failing is no problem in itself. */
     void tryAsking(MadRequest request, Consumer<MadReader> onAnswer, Consumer<Failure> onFailure) {
-        transport.submit(request, new ReplyHandler() {
-            @Override
-            public void answered(MadReader mad) {
-                onAnswer.accept(mad);
-            }
-
-            @Override
-            public void failed(Failure failure) {
-                onFailure.accept(failure);
-            }
-        });
+        submit(new Question(request, null, null, onAnswer, onFailure));
     }
 
-    void note(SweepProblem.Reason reason, PortId at, String attribute, String detail) {
+    /** Asks who is behind a port as if it had never been silent there. */
+    void forgetSilence(PortId from) {
+        silences.forget(from);
+    }
+
+    private void submit(Question question) {
+        Optional<Silences.Silence> silence =
+                silences.isEmpty() ? Optional.empty() : question.whom().flatMap(silences::find);
+        if (silence.isPresent()) {
+            if (!asksSilent && !silences.isDue(silence.get())) {
+                String who = question.request.destination().toString();
+                question.fails(Failure.notAsked(
+                        who + " is silent since " + silence.get().since()));
+                return;
+            }
+            question.request.destination().doubt();
+        }
+        transport.submit(question.request, question);
+    }
+
+    void note(Reason reason, PortId at, String attribute, String detail) {
         problems.add(new SweepProblem(reason, at, attribute, detail));
     }
 
@@ -66,5 +97,63 @@ final class Asker {
 
     List<SweepProblem> problems() {
         return problems;
+    }
+
+    /** A request with what is to be done about its end. */
+    private final class Question implements ReplyHandler {
+        private final MadRequest request;
+        private final @Nullable PortId at;
+        private final @Nullable MadAttribute attribute;
+        private final Consumer<MadReader> onAnswer;
+        private final Consumer<Failure> onFailure;
+
+        Question(
+                MadRequest request,
+                @Nullable PortId at,
+                @Nullable MadAttribute attribute,
+                Consumer<MadReader> onAnswer,
+                Consumer<Failure> onFailure) {
+            this.request = request;
+            this.at = at;
+            this.attribute = attribute;
+            this.onAnswer = onAnswer;
+            this.onFailure = onFailure;
+        }
+
+        private boolean isNew(Failure failure) {
+            if (failure.reason() == Reason.CLASS_TAKEN) {
+                return takenClasses.add(request.managementClass());
+            }
+            return failure.asked() || notAsked.add(request.destination().address());
+        }
+
+        Optional<Object> whom() {
+            return Silences.whom(request, at, attribute);
+        }
+
+        @Override
+        public void answered(MadReader mad) {
+            if (!silences.isEmpty()) {
+                whom().ifPresent(silences::forget);
+            }
+            onAnswer.accept(mad);
+        }
+
+        @Override
+        public void failed(Failure failure) {
+            if (failure.reason() == Reason.TIMEOUT
+                    && failure.asked()
+                    && !request.destination().hasAnsweredLately()) {
+                whom().ifPresent(silences::silent);
+            }
+            fails(failure);
+        }
+
+        private void fails(Failure failure) {
+            if (at != null && attribute != null && isNew(failure)) {
+                note(failure.reason(), at, attribute.label(), Details.of(request, failure));
+            }
+            onFailure.accept(failure);
+        }
     }
 }

@@ -11,6 +11,7 @@ import io.espalier.mad.SwitchInfo;
 import io.espalier.model.Guid;
 import io.espalier.model.PhysicalState;
 import io.espalier.model.PortId;
+import io.espalier.model.PortState;
 import io.espalier.model.SweepProblem.Reason;
 import io.espalier.transport.Destination;
 import io.espalier.transport.LocalPort;
@@ -19,92 +20,204 @@ import io.espalier.transport.TransportException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
  * Walks the fabric by directed routes from the local port: every port whose cable is up is asked who is behind it. Costs a
  * NodeInfo for each end of a cable at most, and for each node its description and the PortInfo of its ports. Used by one
  * thread.
+ *
+ * <p>With an earlier topology to go by it is a light reading: still a NodeInfo through every cable, since nothing else tells
+ * what hangs on it now, and every switch's own facts, but the PortInfo of switch ports goes by LID, and a CA or router that
+ * hangs where it hung is not asked for more when nothing hints at a change. Hints are the PortStateChange bit of its switch,
+ * a change of the switch port's PortInfo, and a suspicion from elsewhere. What it cannot see, and only a whole reading sees:
+ * a LID, a capability bit or a description that was changed on such a CA or router without its link going down.
  */
 final class Discovery {
     private final Asker asker;
     private final long mKey;
     private final LocalPort localPort;
+    private final Topology before;
+    private final Set<PortId> suspects;
     private final Map<Guid, NodeFacts> nodes = new LinkedHashMap<>();
     private final Map<PortId, PortId> peers = new HashMap<>();
 
+    /** How a node was reached: by a route, and through a cable of which nothing has changed as far as its switch tells. */
+    private record Way(DirectedRoute route, Destination to, Optional<PortId> from, boolean quiet) {
+        Way then(PortId by, boolean unchanged) {
+            DirectedRoute longer = route.then(by.number());
+            return new Way(longer, Destination.of(longer), Optional.of(by), unchanged);
+        }
+    }
+
     /** @param mKey M_Key for all SMPs; 0 for none */
     Discovery(Asker asker, long mKey, LocalPort localPort) {
+        this(asker, mKey, localPort, Topology.NOTHING, Set.of());
+    }
+
+    /**
+     * A light reading.
+     *
+     * @param before what an earlier reading found
+     * @param suspects switch ports whose cable may have been changed
+     */
+    Discovery(Asker asker, long mKey, LocalPort localPort, Topology before, Set<PortId> suspects) {
         this.asker = asker;
         this.mKey = mKey;
         this.localPort = localPort;
+        this.before = before;
+        this.suspects = suspects;
     }
 
     /** Walks. Ends at once, without a node, when the local node does not answer. */
-    void run() throws TransportException {
-        Destination local = Destination.of(DirectedRoute.LOCAL);
+    Topology run() throws TransportException {
+        Way here = new Way(DirectedRoute.LOCAL, Destination.of(DirectedRoute.LOCAL), Optional.empty(), false);
         PortId at = new PortId(localPort.guid(), 0);
-        ask(local, MadAttribute.NODE_INFO, 0, at, in -> {
-            NodeInfo info = NodeInfo.decode(in, SmpHeader.DATA_AT);
-            reached(info, DirectedRoute.LOCAL, local);
-        });
+        ask(here, MadAttribute.NODE_INFO, 0, at, in -> reached(NodeInfo.decode(in, SmpHeader.DATA_AT), here), () -> {});
         asker.run();
+        return new Topology(nodes, peers);
     }
 
-    /** Everything found, the local node first. */
-    Map<Guid, NodeFacts> nodes() {
-        return nodes;
+    private void ask(
+            Way way,
+            MadAttribute attribute,
+            int modifier,
+            PortId at,
+            Consumer<MadReader> onAnswer,
+            Runnable onFailure) {
+        SmpGet request = new SmpGet(way.to, attribute, modifier, mKey);
+        asker.ask(request, at, attribute, onAnswer, failure -> onFailure.run());
     }
 
-    /** The far end of each cable, from both ends. */
-    Map<PortId, PortId> peers() {
-        return peers;
-    }
-
-    private void ask(Destination to, MadAttribute attribute, int modifier, PortId at, Consumer<MadReader> onAnswer) {
-        asker.ask(new SmpGet(to, attribute, modifier, mKey), at, attribute, onAnswer);
-    }
-
-    private void reached(NodeInfo info, DirectedRoute route, Destination destination) {
+    private void reached(NodeInfo info, Way way) {
         NodeFacts known = nodes.get(info.nodeGuid());
-        NodeFacts node = known == null ? new NodeFacts(info, destination) : known;
+        NodeFacts node = known == null ? new NodeFacts(info, way.to) : known;
         if (known == null) {
             nodes.put(info.nodeGuid(), node);
-            describe(node, destination);
             if (node.isSwitch()) {
-                askSwitch(node, route, destination);
+                describe(node, way);
+                askSwitch(node, way);
             }
         }
         if (!node.isSwitch() && node.reachedBy(info.localPort(), info.portGuid())) {
-            askPort(node, info.localPort(), route, destination);
+            askEndPort(node, info, way);
         }
     }
 
-    private void describe(NodeFacts node, Destination to) {
+    private void describe(NodeFacts node, Way way) {
         ask(
-                to,
+                way,
                 MadAttribute.NODE_DESCRIPTION,
                 0,
                 node.port(0),
                 in -> node.describe(
-                        NodeDescription.decode(in, SmpHeader.DATA_AT).text()));
+                        NodeDescription.decode(in, SmpHeader.DATA_AT).text()),
+                () -> {});
     }
 
-    private void askSwitch(NodeFacts node, DirectedRoute route, Destination to) {
-        ask(to, MadAttribute.SWITCH_INFO, 0, node.port(0), in -> node.set(SwitchInfo.decode(in, SmpHeader.DATA_AT)));
-        for (int port = 0; port <= node.info.portCount(); port++) {
-            askPort(node, port, route, to);
+    private void askEndPort(NodeFacts node, NodeInfo info, Way way) {
+        int port = info.localPort();
+        Optional<NodeFacts> earlier = before.find(info)
+                .filter(facts -> way.quiet && facts.isSettled(port, info.portGuid()))
+                .filter(facts -> way.from
+                        .filter(from -> before.hasCable(from, node.port(port)))
+                        .isPresent());
+        if (earlier.isPresent()) {
+            node.carryOver(earlier.get(), port);
+        } else {
+            if (node.beginDescription()) {
+                describe(node, way);
+            }
+            askPort(node, port, way, in -> answered(node, port, way, in, false), () -> {});
         }
     }
 
-    private void askPort(NodeFacts node, int port, DirectedRoute route, Destination to) {
-        ask(to, MadAttribute.PORT_INFO, port, node.port(port), in -> {
-            PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
-            node.set(port, info);
-            if (info.physicalState() == PhysicalState.LINK_UP && leadsOn(node, port, route)) {
-                probe(node.port(port), route);
-            }
+    private void askSwitch(NodeFacts node, Way way) {
+        Optional<NodeFacts> earlier = before.find(node.info);
+        if (earlier.isPresent()) {
+            askKnownSwitch(node, way, earlier.get());
+            return;
+        }
+        askSwitchInfo(node, way, stateChange -> {});
+        for (int port = 0; port <= node.info.portCount(); port++) {
+            int number = port;
+            askPort(node, port, way, in -> answered(node, number, way, in, false), () -> {});
+        }
+    }
+
+    private void askSwitchInfo(NodeFacts node, Way way, Consumer<Boolean> then) {
+        ask(
+                way,
+                MadAttribute.SWITCH_INFO,
+                0,
+                node.port(0),
+                in -> {
+                    node.set(SwitchInfo.decode(in, SmpHeader.DATA_AT));
+                    then.accept(SwitchInfo.portStateChange(in, SmpHeader.DATA_AT));
+                },
+                () -> then.accept(true));
+    }
+
+    /** First whether anything changed, then the LID, then the ports: by that LID if it is still the one that worked. */
+    private void askKnownSwitch(NodeFacts node, Way way, NodeFacts earlier) {
+        askSwitchInfo(node, way, stateChange -> {
+            Runnable askOthers = () -> askOtherPorts(node, way, earlier, stateChange);
+            askPort(
+                    node,
+                    0,
+                    way,
+                    in -> {
+                        answered(node, 0, way, in, false);
+                        askOthers.run();
+                    },
+                    askOthers);
         });
+    }
+
+    private void askOtherPorts(NodeFacts node, Way way, NodeFacts earlier, boolean stateChange) {
+        boolean byLid = node.lid(0).isUnicast() && node.lid(0).equals(earlier.lid(0));
+        for (int port = 1; port <= node.info.portCount(); port++) {
+            int number = port;
+            Consumer<MadReader> onAnswer = in -> {
+                PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
+                boolean same = earlier.findAnswer(number)
+                        .filter(old -> isSameLink(old, info))
+                        .isPresent();
+                boolean quiet = same && !stateChange && !suspects.contains(node.port(number));
+                answered(node, number, way, in, quiet);
+            };
+            Runnable directed = () -> askPort(node, number, way, onAnswer, () -> {});
+            if (byLid) {
+                SmpGet request = new SmpGet(node.destination(0), MadAttribute.PORT_INFO, port, mKey);
+                asker.tryAsking(request, onAnswer, failure -> directed.run());
+            } else {
+                directed.run();
+            }
+        }
+    }
+
+    /** Not by every field: which port the question came in by is not the link's matter. */
+    private static boolean isSameLink(PortInfo a, PortInfo b) {
+        return a.state() == PortState.ACTIVE
+                && b.state() == PortState.ACTIVE
+                && a.physicalState() == b.physicalState()
+                && a.width() == b.width()
+                && a.activeSpeed().equals(b.activeSpeed())
+                && a.neighborMtu() == b.neighborMtu();
+    }
+
+    private void askPort(NodeFacts node, int port, Way way, Consumer<MadReader> onAnswer, Runnable onFailure) {
+        ask(way, MadAttribute.PORT_INFO, port, node.port(port), onAnswer, onFailure);
+    }
+
+    private void answered(NodeFacts node, int port, Way way, MadReader in, boolean quiet) {
+        PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
+        node.set(port, info);
+        if (info.physicalState() == PhysicalState.LINK_UP && leadsOn(node, port, way.route)) {
+            probe(node.port(port), way, quiet);
+        }
     }
 
     /** A directed route can leave a CA only where it begins. */
@@ -112,21 +225,29 @@ final class Discovery {
         return port > 0 && (node.isSwitch() || route.hops() == 0);
     }
 
-    private void probe(PortId from, DirectedRoute route) {
+    private void probe(PortId from, Way way, boolean quiet) {
         if (peers.containsKey(from)) {
             return;
         }
-        if (route.hops() == DirectedRoute.MAX_HOPS) {
-            asker.note(Reason.BAD_STATUS, from, MadAttribute.NODE_INFO.label(), "too far: route " + route);
+        if (way.route.hops() == DirectedRoute.MAX_HOPS) {
+            asker.note(Reason.BAD_STATUS, from, MadAttribute.NODE_INFO.label(), "too far: route " + way.route);
             return;
         }
-        DirectedRoute longer = route.then(from.number());
-        Destination to = Destination.of(longer);
-        ask(to, MadAttribute.NODE_INFO, 0, from, in -> {
-            NodeInfo info = NodeInfo.decode(in, SmpHeader.DATA_AT);
-            connect(from, new PortId(info.nodeGuid(), info.localPort()), longer);
-            reached(info, longer, to);
-        });
+        Way on = way.then(from, quiet);
+        if (!quiet) {
+            asker.forgetSilence(from);
+        }
+        ask(
+                on,
+                MadAttribute.NODE_INFO,
+                0,
+                from,
+                in -> {
+                    NodeInfo info = NodeInfo.decode(in, SmpHeader.DATA_AT);
+                    connect(from, new PortId(info.nodeGuid(), info.localPort()), on.route);
+                    reached(info, on);
+                },
+                () -> {});
     }
 
     private void connect(PortId from, PortId to, DirectedRoute route) {

@@ -1,6 +1,5 @@
 package io.espalier.collect;
 
-import io.espalier.mad.ClassPortInfo;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.McMemberRecord;
@@ -8,22 +7,17 @@ import io.espalier.mad.SaHeader;
 import io.espalier.model.Mgid;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem.Reason;
-import io.espalier.transport.Destination;
 import io.espalier.transport.Failure;
-import io.espalier.transport.LocalPort;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.SaGet;
 import io.espalier.transport.TransportException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the SA for groups and members. Groups are asked for without a key, since a trusted answer leaves out groups without a
- * member; members with the SM_Key, since without it the SA hides them. Whether the SA lives is asked first with a small
- * question, so that a dead one costs one time-out and not three.
+ * member; members with the SM_Key, since without it the SA hides them.
  */
 final class MembershipReader {
     private static final Mgid NO_MGID = new Mgid(0, 0);
@@ -31,26 +25,22 @@ final class MembershipReader {
     private final Asker asker;
     private final ManagementKeys keys;
     private final PortId at;
-    private final LocalPort localPort;
-    private final Destination sa;
-    private @Nullable Duration roundTrip;
-    private boolean alive;
+    private final SaPulse pulse;
     private boolean keyRefused;
     private boolean groupsAnswered;
     private boolean membersAnswered;
 
     /** @param at the local port, where the SA's silence is noted */
-    MembershipReader(Asker asker, ManagementKeys keys, LocalPort localPort, PortId at) {
+    MembershipReader(Asker asker, ManagementKeys keys, SaPulse pulse, PortId at) {
         this.asker = asker;
         this.keys = keys;
         this.at = at;
-        this.localPort = localPort;
-        this.sa = Destination.of(localPort.smLid(), localPort.smSl());
+        this.pulse = pulse;
     }
 
     /** One reading; silence is a problem and an empty answer. */
     Memberships read() throws TransportException {
-        if (!localPort.smLid().isUnicast() || !isAlive()) {
+        if (!isAlive()) {
             return Memberships.SILENCE;
         }
         List<McMemberRecord> groups = new ArrayList<>();
@@ -80,35 +70,14 @@ final class MembershipReader {
         return new Memberships(records, known, groupsAnswered || membersAnswered);
     }
 
-    /** How long the SA took to answer a small question, if it did. */
-    Optional<Duration> roundTrip() {
-        return Optional.ofNullable(roundTrip);
-    }
-
     private boolean isAlive() throws TransportException {
-        if (!alive) {
-            long begun = System.nanoTime();
-            asker.tryAsking(SaGet.classPortInfo(sa), this::answersFor, failure -> {
-                // Any answer will do, even one that refuses.
-                alive = failure.reason() == Reason.BAD_STATUS;
-                if (!alive) {
-                    silent(failure);
-                }
-            });
-            asker.run();
-            if (alive) {
-                roundTrip = Duration.ofNanos(System.nanoTime() - begun);
-            }
-        }
+        boolean alive = pulse.beats();
+        pulse.silence().ifPresent(this::silent);
         return alive;
     }
 
-    private void answersFor(MadReader in) {
-        alive = ClassPortInfo.decode(in, SaHeader.DATA_AT).classVersion() > 0;
-    }
-
     private SaGet table(long smKey) {
-        return SaGet.table(sa, MadAttribute.MC_MEMBER_RECORD, smKey);
+        return SaGet.table(pulse.destination(), MadAttribute.MC_MEMBER_RECORD, smKey);
     }
 
     private void silent(Failure failure) {
@@ -119,7 +88,7 @@ final class MembershipReader {
     private void withoutMembers(Failure failure) throws TransportException {
         // Not asked again in this sweep: every silence costs the whole patience.
         keyRefused = true;
-        alive = false;
+        pulse.doubt();
         if (failure.reason() != Reason.TIMEOUT || !groupsAnswered) {
             silent(failure);
         } else if (isAlive()) {

@@ -12,6 +12,7 @@ import io.espalier.model.NodeIdentity;
 import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
+import io.espalier.model.PortState;
 import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
@@ -28,8 +29,10 @@ final class NodeFacts {
     private final Destination directed;
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
     private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
+    private final Map<Integer, PortInfo> refined = new TreeMap<>();
     private final Map<Integer, Destination> byLid = new TreeMap<>();
-    private String description = "";
+    private @Nullable String description;
+    private boolean describing;
     private @Nullable SwitchInfo switchInfo;
 
     NodeFacts(NodeInfo info, Destination directed) {
@@ -54,8 +57,51 @@ final class NodeFacts {
         return new PortId(guid(), number);
     }
 
+    /** Whether a NodeInfo is this node's: all of it but what depends on the port that the question came in by. */
+    boolean isSameNode(NodeInfo other) {
+        return info.type() == other.type()
+                && info.nodeGuid().equals(other.nodeGuid())
+                && info.systemImageGuid().equals(other.systemImageGuid())
+                && info.portCount() == other.portCount()
+                && info.deviceId() == other.deviceId()
+                && info.vendorId() == other.vendorId();
+    }
+
     void describe(String text) {
         description = text;
+    }
+
+    /** Whether the node's description is to be asked for: once, be it reached by many ports. */
+    boolean beginDescription() {
+        boolean first = !describing;
+        describing = true;
+        return first;
+    }
+
+    Optional<String> findDescription() {
+        return Optional.ofNullable(description);
+    }
+
+    /** Whether all that is asked of a port of a CA or router is known, and the SM has finished with it. */
+    boolean isSettled(int port, Guid portGuid) {
+        return description != null
+                && portGuid(port).equals(portGuid)
+                && findPortInfo(port)
+                        .filter(answer -> answer.state() == PortState.ACTIVE)
+                        .isPresent();
+    }
+
+    /** Whether the node has answered NodeInfo and nothing else. */
+    boolean toldNothing() {
+        return description == null && switchInfo == null && portInfos.isEmpty();
+    }
+
+    /** Takes over what an earlier reading has learnt of a port, and of the node. */
+    void carryOver(NodeFacts earlier, int port) {
+        earlier.findAnswer(port).ifPresent(answer -> set(port, answer));
+        if (description == null) {
+            description = earlier.description;
+        }
     }
 
     void set(SwitchInfo answer) {
@@ -75,7 +121,17 @@ final class NodeFacts {
         portInfos.put(port, answer);
     }
 
+    /** Notes what is known of a port beyond its answer. */
+    void refine(int port, PortInfo known) {
+        refined.put(port, known);
+    }
+
     Optional<PortInfo> findPortInfo(int port) {
+        return Optional.ofNullable(refined.getOrDefault(port, portInfos.get(port)));
+    }
+
+    /** What the port itself has said, to be compared with what it says later. */
+    Optional<PortInfo> findAnswer(int port) {
         return Optional.ofNullable(portInfos.get(port));
     }
 
@@ -106,7 +162,12 @@ final class NodeFacts {
 
     Node toNode() {
         NodeIdentity identity = new NodeIdentity(
-                guid(), info.systemImageGuid(), description, info.vendorId(), info.deviceId(), info.portCount());
+                guid(),
+                info.systemImageGuid(),
+                findDescription().orElse(""),
+                info.vendorId(),
+                info.deviceId(),
+                info.portCount());
         List<Port> ports = portGuids.keySet().stream().map(this::toPort).toList();
         return switch (info.type()) {
             case SWITCH -> new Switch(identity, ports, capabilities());

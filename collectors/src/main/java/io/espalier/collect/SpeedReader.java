@@ -42,7 +42,7 @@ final class SpeedReader {
                 new SmpGet(node.destination(node.isSwitch() ? 0 : port), attribute, port, mKey),
                 in -> {
                     ExtendedPortInfo more = ExtendedPortInfo.decode(in, SmpHeader.DATA_AT);
-                    node.findPortInfo(port).ifPresent(info -> node.set(port, info.with(more)));
+                    node.findPortInfo(port).ifPresent(info -> node.refine(port, info.with(more)));
                     known.answered();
                 },
                 failure -> {

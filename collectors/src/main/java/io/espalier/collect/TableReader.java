@@ -1,6 +1,7 @@
 package io.espalier.collect;
 
 import io.espalier.mad.MadAttribute;
+import io.espalier.mad.MadReader;
 import io.espalier.mad.MulticastForwardingBlock;
 import io.espalier.mad.SmpHeader;
 import io.espalier.mad.SwitchInfo;
@@ -8,10 +9,12 @@ import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.PortSet;
+import io.espalier.model.SweepProblem.Reason;
 import io.espalier.model.SwitchCapabilities;
 import io.espalier.transport.SmpGet;
 import io.espalier.transport.TransportException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +25,29 @@ import java.util.TreeMap;
 /**
  * Reads multicast forwarding tables: of each switch all positions of the blocks up to the highest MLID in use, or up to the
  * switch's own MulticastFDBTop where it keeps one; and on from there as long as the last block read is not empty, since rows
- * of groups that are gone can stay behind. A switch of which no block came has no table.
+ * of groups that are gone can stay behind. Where an earlier reading found such rows further up, it reads up to them again.
+ * A reading to the end goes on through all blocks that the switch has, with one request under way to each position of a
+ * switch, unless the switch keeps a MulticastFDBTop: above that it looks nothing up. A switch of which no block came has no
+ * table.
  */
 final class TableReader {
+    private static final MadAttribute ATTRIBUTE = MadAttribute.MULTICAST_FORWARDING_TABLE;
+
     private final Asker asker;
     private final long mKey;
+    private final Map<Guid, MulticastTable> before;
+    private final boolean toTheEnd;
     private final Map<Guid, SwitchTable> tables = new TreeMap<>();
 
-    TableReader(Asker asker, long mKey) {
+    /**
+     * @param before the tables as they were read last
+     * @param toTheEnd whether to read all blocks, for rows that nobody knows of any more
+     */
+    TableReader(Asker asker, long mKey, Map<Guid, MulticastTable> before, boolean toTheEnd) {
         this.asker = asker;
         this.mKey = mKey;
+        this.before = before;
+        this.toTheEnd = toTheEnd;
     }
 
     /** @param highest the highest MLID that the SA knows; without it, all blocks are read */
@@ -45,21 +61,39 @@ final class TableReader {
             }
         }
         asker.run();
+        if (toTheEnd) {
+            tables.values().forEach(SwitchTable::askToTheEnd);
+            asker.run();
+        }
         SortedMap<Guid, MulticastTable> result = new TreeMap<>();
         tables.forEach((guid, table) -> table.result().ifPresent(rows -> result.put(guid, rows)));
         return result;
     }
 
-    private static int blocks(NodeFacts node, Optional<Mlid> highest, boolean saAnswered) {
+    private int blocks(NodeFacts node, Optional<Mlid> highest, boolean saAnswered) {
         int cap = capBlocks(node);
-        int top = node.findSwitchInfo().map(SwitchInfo::multicastFdbTop).orElse(0);
-        if (top >= Mlid.FIRST_VALUE - 1) {
-            return Math.min(cap, blocksFor(top));
+        if (keepsTop(node)) {
+            return Math.min(cap, blocksFor(top(node)));
         }
         if (!saAnswered) {
             return cap;
         }
-        return Math.min(cap, highest.map(mlid -> blocksFor(mlid.value())).orElse(1));
+        int known = highest.map(mlid -> blocksFor(mlid.value())).orElse(1);
+        return Math.min(cap, Math.max(known, blocksBefore(node)));
+    }
+
+    private int blocksBefore(NodeFacts node) {
+        SortedMap<Mlid, PortSet> rows =
+                before.getOrDefault(node.guid(), MulticastTable.EMPTY).rows();
+        return rows.isEmpty() ? 0 : blocksFor(rows.lastKey().value());
+    }
+
+    private static boolean keepsTop(NodeFacts node) {
+        return top(node) >= Mlid.FIRST_VALUE - 1;
+    }
+
+    private static int top(NodeFacts node) {
+        return node.findSwitchInfo().map(SwitchInfo::multicastFdbTop).orElse(0);
     }
 
     private static int blocksFor(int mlid) {
@@ -80,6 +114,7 @@ final class TableReader {
         private final int positions;
         final int wanted;
         private final List<long[]> rows = new ArrayList<>();
+        private final BitSet answered = new BitSet();
         private int asked;
         private int missingOfLast;
         private boolean lastInUse;
@@ -104,30 +139,79 @@ final class TableReader {
         }
 
         private void ask(int block, int position) {
-            int modifier = MulticastForwardingBlock.modifier(block, position);
-            MadAttribute attribute = MadAttribute.MULTICAST_FORWARDING_TABLE;
-            asker.ask(new SmpGet(node.destination(0), attribute, modifier, mKey), node.port(0), attribute, in -> {
-                anyAnswer = true;
-                for (int entry = 0; entry < MulticastForwardingBlock.MLIDS; entry++) {
-                    int mask = MulticastForwardingBlock.mask(in, SmpHeader.DATA_AT, entry);
-                    if (mask != 0) {
-                        add(block, entry, position, mask);
-                    }
-                }
+            asker.ask(request(block, position), node.port(0), ATTRIBUTE, in -> {
+                take(in, block, position);
                 if (block == asked - 1) {
                     lastBlockAnswered();
                 }
             });
         }
 
+        /** Not for a switch that was silent: a block after the other, each with its time-outs, would be waited for. */
+        void askToTheEnd() {
+            if (anyAnswer && !keepsTop(node)) {
+                for (int position = 0; position < positions; position++) {
+                    askOneByOne(asked, position);
+                }
+            }
+        }
+
+        private void askOneByOne(int block, int position) {
+            if (block < capBlocks(node)) {
+                asker.ask(
+                        request(block, position),
+                        node.port(0),
+                        ATTRIBUTE,
+                        in -> {
+                            take(in, block, position);
+                            askOneByOne(block + 1, position);
+                        },
+                        failure -> {
+                            if (failure.reason() != Reason.TIMEOUT) {
+                                askOneByOne(block + 1, position);
+                            }
+                        });
+            }
+        }
+
+        private SmpGet request(int block, int position) {
+            return new SmpGet(node.destination(0), ATTRIBUTE, MulticastForwardingBlock.modifier(block, position), mKey);
+        }
+
+        private void take(MadReader in, int block, int position) {
+            anyAnswer = true;
+            answered.set(block * positions + position);
+            for (int entry = 0; entry < MulticastForwardingBlock.MLIDS; entry++) {
+                int mask = MulticastForwardingBlock.mask(in, SmpHeader.DATA_AT, entry);
+                if (mask != 0) {
+                    add(block, entry, position, mask);
+                }
+            }
+        }
+
+        /** Blocks that did not answer are as they were read last. */
+        private void carryOver() {
+            before.getOrDefault(node.guid(), MulticastTable.EMPTY).rows().forEach((mlid, ports) -> {
+                int index = mlid.value() - Mlid.FIRST_VALUE;
+                int block = index / MulticastForwardingBlock.MLIDS;
+                ports.stream()
+                        .filter(port -> !answered.get(block * positions + port / MulticastForwardingBlock.PORTS))
+                        .forEach(port -> row(index)[port >> 6] |= 1L << (port & 63));
+            });
+        }
+
         private void add(int block, int entry, int position, int mask) {
             int index = block * MulticastForwardingBlock.MLIDS + entry;
+            int firstPort = position * MulticastForwardingBlock.PORTS;
+            row(index)[firstPort >> 6] |= (long) mask << (firstPort & 63);
+            lastInUse |= block == asked - 1;
+        }
+
+        private long[] row(int index) {
             while (rows.size() <= index) {
                 rows.add(new long[4]);
             }
-            int firstPort = position * MulticastForwardingBlock.PORTS;
-            rows.get(index)[firstPort >> 6] |= (long) mask << (firstPort & 63);
-            lastInUse |= block == asked - 1;
+            return rows.get(index);
         }
 
         private void lastBlockAnswered() {
@@ -141,6 +225,7 @@ final class TableReader {
             if (!anyAnswer) {
                 return Optional.empty();
             }
+            carryOver();
             SortedMap<Mlid, PortSet> used = new TreeMap<>();
             for (int index = 0; index < rows.size() && index <= Mlid.LAST_VALUE - Mlid.FIRST_VALUE; index++) {
                 used.put(new Mlid(Mlid.FIRST_VALUE + index), PortSet.ofWords(rows.get(index)));

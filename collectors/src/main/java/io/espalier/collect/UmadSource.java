@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the real fabric through a local InfiniBand port. The port is opened at the first reading and kept; after a failure
- * the next reading opens it anew. Blocks inside native code: give it a platform thread.
+ * the next reading opens it anew and reads everything. Blocks inside native code: give it a platform thread.
  */
 public final class UmadSource implements FabricSource {
     private final UmadOptions options;
     private final InstantSource clock;
     private @Nullable MadTransport transport;
+    private @Nullable Survey survey;
 
     public UmadSource(UmadOptions options, InstantSource clock) {
         this.options = options;
@@ -26,7 +27,7 @@ public final class UmadSource implements FabricSource {
     public SweepReport read(Set<Reading> due) throws SourceUnavailableException {
         boolean usable = false;
         try {
-            SweepReport report = new Sweep(open(), options.keys(), clock).run(due.contains(Reading.EVERYTHING));
+            SweepReport report = open().read(due);
             usable = true;
             return report;
         } catch (TransportException e) {
@@ -39,11 +40,12 @@ public final class UmadSource implements FabricSource {
         }
     }
 
-    private MadTransport open() throws TransportException {
-        MadTransport opened = transport;
+    private Survey open() throws TransportException {
+        Survey opened = survey;
         if (opened == null) {
-            opened = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
-            transport = opened;
+            transport = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
+            opened = new Survey(transport, options.keys(), clock);
+            survey = opened;
         }
         return opened;
     }
@@ -53,6 +55,7 @@ public final class UmadSource implements FabricSource {
         if (transport != null) {
             transport.close();
             transport = null;
+            survey = null;
         }
     }
 }

@@ -29,6 +29,7 @@ public record SwitchInfo(
         int multicastFdbTop,
         int partitionEnforcementCap) {
     private static final int ENHANCED_PORT_0 = 0x08;
+    private static final int PORT_STATE_CHANGE = 0x04;
 
     public static SwitchInfo decode(MadReader in, int at) {
         return new SwitchInfo(
@@ -39,6 +40,15 @@ public record SwitchInfo(
                 (in.u8(at + 16) & ENHANCED_PORT_0) != 0,
                 in.u16(at + 18),
                 in.u16(at + 14));
+    }
+
+    /**
+     * Whether a port has changed its state since the SM last looked: the SM clears the bit, so that it is a hint and no more.
+     *
+     * @param at offset of the attribute
+     */
+    public static boolean portStateChange(MadReader in, int at) {
+        return (in.u8(at + 11) & PORT_STATE_CHANGE) != 0;
     }
 
     public void encode(MadWriter out, int at) {

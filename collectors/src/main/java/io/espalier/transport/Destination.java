@@ -11,19 +11,31 @@ import java.util.ArrayDeque;
 public final class Destination {
     private static final int PERMISSIVE_LID = 0xFFFF;
 
-    private final int dlid;
-    private final int serviceLevel;
-    private final DirectedRoute route;
+    /** How long an answer speaks for a node that is silent then. */
+    private static final long LATELY_NANOS = 10_000_000_000L;
 
-    final ArrayDeque<Pending> waiting = new ArrayDeque<>();
+    private final int serviceLevel;
+    private final Address address;
+
+    final ArrayDeque<Pending> waiting = new ArrayDeque<>(4);
     int inFlight;
     int silentTries;
     boolean queued;
+    private boolean doubtful;
+    private boolean answered;
+    private long answeredNanos;
+
+    /**
+     * Where requests go.
+     *
+     * @param dlid the LID; 0xFFFF along a route
+     * @param route the route; {@link DirectedRoute#LOCAL} to a LID
+     */
+    public record Address(int dlid, DirectedRoute route) {}
 
     private Destination(int dlid, int serviceLevel, DirectedRoute route) {
-        this.dlid = dlid;
         this.serviceLevel = serviceLevel;
-        this.route = route;
+        address = new Address(dlid, route);
     }
 
     /** A port with a LID, on service level 0. */
@@ -43,11 +55,37 @@ public final class Destination {
 
     /** Whether requests go along a route, not to a LID. */
     public boolean isDirected() {
-        return dlid == PERMISSIVE_LID;
+        return address.dlid == PERMISSIVE_LID;
+    }
+
+    /** The same for all destinations that reach the same node in the same way. */
+    public Address address() {
+        return address;
+    }
+
+    /** It was silent before: until it answers, one request at a time goes there, and one silence is enough. */
+    public void doubt() {
+        doubtful = true;
+    }
+
+    /** Whether it has answered something in the last ten seconds. */
+    public boolean hasAnsweredLately() {
+        return answered && System.nanoTime() - answeredNanos < LATELY_NANOS;
+    }
+
+    boolean isDoubtful() {
+        return doubtful;
+    }
+
+    void answered(long nowNanos) {
+        silentTries = 0;
+        doubtful = false;
+        answered = true;
+        answeredNanos = nowNanos;
     }
 
     int dlid() {
-        return dlid;
+        return address.dlid;
     }
 
     int serviceLevel() {
@@ -55,12 +93,12 @@ public final class Destination {
     }
 
     DirectedRoute route() {
-        return route;
+        return address.route;
     }
 
     /** For the operator: "route 0,1,17" or "LID 12". */
     @Override
     public String toString() {
-        return isDirected() ? "route " + route : "LID " + dlid;
+        return isDirected() ? "route " + route() : "LID " + dlid();
     }
 }

@@ -1,5 +1,7 @@
 package io.espalier.transport;
 
+import static java.util.Comparator.comparingLong;
+
 import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.MadWriter;
@@ -11,6 +13,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Refuses every method but Get and GetTable, whatever wrote the bytes: a reader must not be able to change a fabric. A
  * destination that answers nothing several times over is not asked the rest of what waits for it, so that a dead node
- * costs bounded time. Owned by one thread. Cost: one small object a request, no copy of its bytes.
+ * costs bounded time. Subnet management, performance management and the SA have a window each, and all together one limit.
+ * Who says that he is busy is asked again after a while, later each time. Owned by one thread. Cost: nothing is allocated for
+ * a request but what the caller hands in.
  */
 public final class MadTransport implements AutoCloseable {
     private static final int SLOT_BITS = 7;
@@ -29,16 +34,20 @@ public final class MadTransport implements AutoCloseable {
     /** The SA refuses a wrong key by silence, so asking often only wastes time. */
     private static final int SA_RETRIES = 1;
 
+    private static final int MOST_SPARE = 1024;
     private static final int IDLE_WAIT_MILLIS = 1000;
 
     /** Added to the kernel's own time-out, for a kernel that never reports one. */
     private static final long GRACE_NANOS = 500_000_000L;
 
+    /** While answers come in, that of an overdue request may be among those not taken yet: after a stall of this machine. */
+    private static final long OVERDUE_NANOS = 5_000_000_000L;
+
     private final MadWire wire;
     private final TransportLimits limits;
-    private final Patience patience;
-    private final Patience saPatience;
-    private final Window window;
+    private final Lane subnet;
+    private final Lane performance;
+    private final Lane administration;
     private final Pace pace;
     private final byte[] bytes = new byte[MadHeader.MAD_LENGTH];
     private final MadWriter writer = MadWriter.of(bytes);
@@ -46,9 +55,13 @@ public final class MadTransport implements AutoCloseable {
     private final @Nullable Pending[] slots = new @Nullable Pending[SLOTS];
     private final int[] freeSlots = new int[SLOTS];
     private int freeCount;
-    private final ArrayDeque<Destination> ready = new ArrayDeque<>();
+    private final ArrayDeque<Pending> spare = new ArrayDeque<>();
+    private final PriorityQueue<Pending> later = new PriorityQueue<>(comparingLong(pending -> pending.resumeNanos));
     private int sequence;
     private int inFlight;
+    /** No request under way has an earlier one; it may be that of a request that has ended. */
+    private long earliestDeadline = Long.MAX_VALUE;
+
     private boolean paced;
     private long drainedNanos;
     private final ClassTally[] tallies =
@@ -57,10 +70,13 @@ public final class MadTransport implements AutoCloseable {
     public MadTransport(MadWire wire, TransportLimits limits) {
         this.wire = wire;
         this.limits = limits;
-        patience = new Patience(limits.timeoutMillis(), limits.retries());
-        saPatience = new Patience(limits.saTimeoutMillis(), Math.min(limits.retries(), SA_RETRIES));
-        window = new Window(limits, System.nanoTime());
-        pace = new Pace(limits.maxMadsPerSecond(), System.nanoTime());
+        long now = System.nanoTime();
+        Patience patience = new Patience(limits.timeoutMillis(), limits.retries());
+        subnet = new Lane(limits.maxInFlight(), patience, now);
+        performance = new Lane(limits.maxInFlight(), patience, now);
+        Patience saPatience = new Patience(limits.saTimeoutMillis(), Math.min(limits.retries(), SA_RETRIES));
+        administration = new Lane(Math.min(limits.maxSaInFlight(), limits.maxInFlight()), saPatience, now);
+        pace = new Pace(limits.maxMadsPerSecond(), now);
         for (int slot = SLOTS - 1; slot >= 0; slot--) {
             freeSlots[freeCount++] = slot;
         }
@@ -79,22 +95,36 @@ public final class MadTransport implements AutoCloseable {
                 byClass.put(tally.type, tally.cost());
             }
         }
-        return new TransportCost(byClass, window.smallest());
+        return new TransportCost(byClass, Math.min(subnet.window.smallest(), performance.window.smallest()));
     }
 
     /** Queues a request; {@link #run} sends it. */
     public void submit(MadRequest request, ReplyHandler handler) {
+        Optional<String> unavailable = wire.unavailable(request.managementClass());
+        if (unavailable.isPresent()) {
+            handler.failed(new Failure(Reason.CLASS_TAKEN, 0, unavailable.get(), false));
+            return;
+        }
         Destination destination = request.destination();
-        destination.waiting.add(new Pending(request, handler));
+        Pending reused = spare.poll();
+        destination.waiting.add(reused == null ? new Pending(request, handler) : reused.reset(request, handler));
         enqueue(destination);
+    }
+
+    private Lane lane(Pending pending) {
+        return switch (pending.request.managementClass()) {
+            case SUBNET_ADMINISTRATION -> administration;
+            case SUBNET_LID, SUBNET_DIRECTED -> subnet;
+            case PERFORMANCE -> performance;
+        };
     }
 
     private void enqueue(Destination destination) {
         if (!destination.queued
                 && !destination.waiting.isEmpty()
-                && destination.inFlight < limits.maxPerDestination()) {
+                && destination.inFlight < (destination.isDoubtful() ? 1 : limits.maxPerDestination())) {
             destination.queued = true;
-            ready.add(destination);
+            lane(destination.waiting.element()).ready.add(destination);
         }
     }
 
@@ -104,27 +134,45 @@ public final class MadTransport implements AutoCloseable {
      * @throws TransportException if the port fails; the requests under way get no call then
      */
     public void run() throws TransportException {
-        while (inFlight > 0 || !ready.isEmpty()) {
+        while (inFlight > 0 || hasReady() || !later.isEmpty()) {
             long now = System.nanoTime();
-            fill(now);
+            resume(now);
+            paced = false;
+            fill(administration, now);
+            fill(subnet, now);
+            fill(performance, now);
             flush();
             int messages = wire.receive(waitMillis(now));
             drainedNanos = System.nanoTime();
             for (int index = 0; index < messages; index++) {
                 take(index);
             }
-            expire(System.nanoTime());
+            expire(messages == 0 ? drainedNanos : drainedNanos - OVERDUE_NANOS);
         }
     }
 
-    private void fill(long now) {
-        paced = false;
-        while (inFlight < window.size() && !ready.isEmpty() && wire.hasRoom()) {
-            if (!pace.take(now)) {
+    private boolean hasReady() {
+        return !subnet.ready.isEmpty() || !performance.ready.isEmpty() || !administration.ready.isEmpty();
+    }
+
+    private void resume(long now) {
+        Pending first = later.peek();
+        while (first != null && first.resumeNanos <= now) {
+            later.remove();
+            Destination destination = first.request.destination();
+            destination.waiting.add(first);
+            enqueue(destination);
+            first = later.peek();
+        }
+    }
+
+    private void fill(Lane lane, long now) {
+        while (lane.maySend() && inFlight < limits.maxInFlight() && wire.hasRoom()) {
+            if (paced || !pace.take(now)) {
                 paced = true;
                 return;
             }
-            Destination destination = ready.remove();
+            Destination destination = lane.ready.remove();
             destination.queued = false;
             if (!destination.waiting.isEmpty()) {
                 start(destination, destination.waiting.remove(), now);
@@ -135,14 +183,16 @@ public final class MadTransport implements AutoCloseable {
 
     private void start(Destination destination, Pending pending, long now) {
         encode(pending);
-        Patience patience = patience(pending.request);
+        Lane lane = lane(pending);
         int slot = freeSlots[--freeCount];
         pending.transaction = ++sequence << SLOT_BITS | slot;
-        pending.deadlineNanos = now + patience.totalNanos() + GRACE_NANOS;
+        pending.deadlineNanos = now + lane.patience.totalNanos() + GRACE_NANOS;
+        earliestDeadline = Math.min(earliestDeadline, pending.deadlineNanos);
         writer.i32(MadHeader.TRANSACTION_LOW_AT, pending.transaction);
-        wire.put(pending.request, bytes, patience);
+        wire.put(pending.request, bytes, lane.patience);
         slots[slot] = pending;
         destination.inFlight++;
+        lane.inFlight++;
         inFlight++;
         pending.sentNanos = now;
         tally(pending).sent++;
@@ -164,23 +214,17 @@ public final class MadTransport implements AutoCloseable {
         return tallies[pending.request.managementClass().ordinal()];
     }
 
-    private Patience patience(MadRequest request) {
-        return switch (request.managementClass()) {
-            case SUBNET_ADMINISTRATION -> saPatience;
-            case SUBNET_LID, SUBNET_DIRECTED, PERFORMANCE -> patience;
-        };
-    }
-
     private void flush() throws TransportException {
         Optional<MadWire.Refusal> refusal = wire.flush();
         while (refusal.isPresent()) {
             int transaction = refusal.get().transaction();
             String cause = refusal.get().cause();
             Failure failure = new Failure(Reason.TIMEOUT, 0, "could not be sent: " + cause);
-            find(transaction).ifPresent(pending -> {
+            Pending pending = find(transaction);
+            if (pending != null) {
                 release(pending);
-                pending.handler.failed(failure);
-            });
+                end(pending).failed(failure);
+            }
             refusal = wire.flush();
         }
     }
@@ -189,11 +233,10 @@ public final class MadTransport implements AutoCloseable {
         if (paced) {
             return pace.waitMillis();
         }
-        long wait = IDLE_WAIT_MILLIS * 1_000_000L;
-        for (Pending pending : slots) {
-            if (pending != null) {
-                wait = Math.min(wait, pending.deadlineNanos - now);
-            }
+        long wait = Math.min(IDLE_WAIT_MILLIS * 1_000_000L, earliestDeadline - now);
+        Pending first = later.peek();
+        if (first != null) {
+            wait = Math.min(wait, first.resumeNanos - now);
         }
         return (int) Math.max(1, wait / 1_000_000 + 1);
     }
@@ -204,76 +247,98 @@ public final class MadTransport implements AutoCloseable {
             return;
         }
         // An answer that comes when its request has been given up finds another request, or none, in its slot.
-        find(mad.i32(MadHeader.TRANSACTION_LOW_AT)).ifPresent(pending -> {
-            if (wire.isTimeout(index)) {
-                timedOut(pending);
-            } else {
-                answered(pending, mad);
-            }
-        });
+        Pending pending = find(mad.i32(MadHeader.TRANSACTION_LOW_AT));
+        if (pending == null) {
+            return;
+        }
+        if (wire.isTimeout(index)) {
+            timedOut(pending);
+        } else {
+            answered(pending, mad);
+        }
     }
 
-    private Optional<Pending> find(int transaction) {
+    private @Nullable Pending find(int transaction) {
         Pending pending = slots[transaction & SLOTS - 1];
-        return pending != null && pending.transaction == transaction ? Optional.of(pending) : Optional.empty();
+        return pending != null && pending.transaction == transaction ? pending : null;
     }
 
     private void answered(Pending pending, MadReader mad) {
-        Optional<Failure> failure = pending.check(mad);
-        if (failure.isPresent()) {
-            refused(pending, failure.get());
+        Failure failure = pending.check(mad);
+        if (failure != null) {
+            refused(pending, failure);
             return;
         }
-        release(pending).silentTries = 0;
+        release(pending).answered(drainedNanos);
         tally(pending).waitedNanos += drainedNanos - pending.sentNanos;
-        window.answered();
+        lane(pending).window.answered();
+        ReplyHandler handler = end(pending);
         try {
-            pending.handler.answered(mad);
+            handler.answered(mad);
         } catch (MalformedMadException e) {
-            pending.handler.failed(new Failure(Reason.MALFORMED, 0, e.problem()));
+            handler.failed(new Failure(Reason.MALFORMED, 0, e.problem()));
         }
     }
 
+    /** Frees what was kept of a request; its handler may begin another with it. */
+    private ReplyHandler end(Pending pending) {
+        if (spare.size() < MOST_SPARE) {
+            spare.push(pending);
+        }
+        return pending.handler;
+    }
+
     private void refused(Pending pending, Failure failure) {
-        release(pending).silentTries = 0;
+        release(pending).answered(drainedNanos);
         if (!failure.isBusy()) {
-            pending.handler.failed(failure);
+            end(pending).failed(failure);
             return;
         }
         tally(pending).busy++;
-        window.strained(System.nanoTime());
-        if (pending.busyTries++ < limits.retries()) {
-            Destination destination = pending.request.destination();
-            destination.waiting.add(pending);
-            enqueue(destination);
+        Lane lane = lane(pending);
+        lane.window.strained(drainedNanos);
+        if (pending.busyTries < limits.retries()) {
+            long quarter = lane.patience.timeoutMillis() * 250_000L;
+            pending.resumeNanos = drainedNanos + (quarter << pending.busyTries++);
+            later.add(pending);
         } else {
-            pending.handler.failed(failure);
+            end(pending).failed(failure);
         }
     }
 
     private void expire(long now) {
+        if (now <= earliestDeadline) {
+            return;
+        }
         for (Pending pending : slots) {
             if (pending != null && pending.deadlineNanos < now) {
                 timedOut(pending);
+            }
+        }
+        earliestDeadline = Long.MAX_VALUE;
+        for (Pending pending : slots) {
+            if (pending != null) {
+                earliestDeadline = Math.min(earliestDeadline, pending.deadlineNanos);
             }
         }
     }
 
     private void timedOut(Pending pending) {
         tally(pending).timeouts++;
-        window.strained(System.nanoTime());
+        Lane lane = lane(pending);
+        lane.window.strained(drainedNanos);
         Destination destination = release(pending);
         destination.silentTries++;
-        pending.handler.failed(new Failure(Reason.TIMEOUT, 0, patience(pending.request) + ", " + destination));
-        if (destination.silentTries >= SILENT_TRIES_TO_GIVE_UP) {
+        end(pending).failed(new Failure(Reason.TIMEOUT, 0, lane.patience + ", " + destination));
+        if (destination.isDoubtful() || destination.silentTries >= SILENT_TRIES_TO_GIVE_UP) {
             giveUp(destination);
         }
     }
 
     private void giveUp(Destination destination) {
-        Failure failure = new Failure(Reason.TIMEOUT, 0, "not asked: " + destination + " is silent");
+        Failure failure = Failure.notAsked(destination + " is silent");
         while (!destination.waiting.isEmpty()) {
-            destination.waiting.remove().handler.failed(failure);
+            end(destination.waiting.remove()).failed(failure);
         }
     }
 
@@ -283,6 +348,7 @@ public final class MadTransport implements AutoCloseable {
         slots[slot] = null;
         freeSlots[freeCount++] = slot;
         inFlight--;
+        lane(pending).inFlight--;
         Destination destination = pending.request.destination();
         destination.inFlight--;
         enqueue(destination);

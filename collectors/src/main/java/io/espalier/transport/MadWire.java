@@ -1,6 +1,7 @@
 package io.espalier.transport;
 
 import io.espalier.mad.MadReader;
+import io.espalier.mad.ManagementClass;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,11 @@ import java.util.Optional;
 public interface MadWire extends AutoCloseable {
     /** The port as it is now. */
     LocalPort localPort() throws TransportException;
+
+    /** Why nothing can be asked of a class, where the port does not let us: one line for the operator. */
+    default Optional<String> unavailable(ManagementClass type) {
+        return Optional.empty();
+    }
 
     /** Whether {@link #put} has room. */
     boolean hasRoom();

@@ -25,11 +25,15 @@ public record TransportCost(Map<ManagementClass, ClassCost> byClass, int smalles
         return byClass.values().stream().mapToLong(ClassCost::timeouts).sum();
     }
 
-    /** What was spent on each class since an earlier count. */
+    /** What was spent on each class that was asked since an earlier count. */
     public Map<ManagementClass, ClassCost> since(TransportCost earlier) {
         Map<ManagementClass, ClassCost> spent = new EnumMap<>(ManagementClass.class);
-        byClass.forEach(
-                (type, cost) -> spent.put(type, cost.since(earlier.byClass.getOrDefault(type, ClassCost.NONE))));
+        byClass.forEach((type, cost) -> {
+            ClassCost more = cost.since(earlier.byClass.getOrDefault(type, ClassCost.NONE));
+            if (more.sent() > 0) {
+                spent.put(type, more);
+            }
+        });
         return spent;
     }
 }

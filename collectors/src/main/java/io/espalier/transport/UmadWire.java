@@ -21,9 +21,11 @@ public final class UmadWire implements MadWire {
     private static final int CAPACITY = 128;
     private static final int SA_BYTES = 4 << 20;
     private static final int GSI_QKEY = 0x8001_0000;
+    private static final String ETHERNET = "Ethernet";
 
     private final UmadPort port;
     private final Map<ManagementClass, Integer> agents = new EnumMap<>(ManagementClass.class);
+    private final Map<ManagementClass, String> refused = new EnumMap<>(ManagementClass.class);
     private final SendBatch out = new SendBatch(CAPACITY);
     private final ReceiveBatch in = new ReceiveBatch(CAPACITY, SA_BYTES);
     private final MadReader reader = new MadReader();
@@ -41,6 +43,7 @@ public final class UmadWire implements MadWire {
     public static UmadWire open(String ca, int port) throws TransportException {
         try {
             UmadWire wire = new UmadWire(Umad.open(ca, port));
+            wire.checkLinkLayer();
             wire.register();
             return wire;
         } catch (UmadException e) {
@@ -48,16 +51,38 @@ public final class UmadWire implements MadWire {
         }
     }
 
-    private void register() throws UmadException {
+    private void checkLinkLayer() throws UmadException, TransportException {
         try {
-            for (ManagementClass type : ManagementClass.values()) {
-                int rmppVersion = type == ManagementClass.SUBNET_ADMINISTRATION ? 1 : 0;
-                agents.put(type, port.register(type.code(), type.version(), rmppVersion));
+            UmadPortInfo info = port.info();
+            if (info.linkLayer().equalsIgnoreCase(ETHERNET)) {
+                throw new TransportException(info.ca() + " port " + info.port()
+                        + " is an Ethernet port and has no subnet; choose an InfiniBand port (ibstat lists them)");
             }
-        } catch (UmadException e) {
+        } catch (UmadException | TransportException e) {
             port.close();
             throw e;
         }
+    }
+
+    /** Without directed routes there is nothing to read; any other class that is refused is left out. */
+    private void register() throws UmadException {
+        for (ManagementClass type : ManagementClass.values()) {
+            int rmppVersion = type == ManagementClass.SUBNET_ADMINISTRATION ? 1 : 0;
+            try {
+                agents.put(type, port.register(type.code(), type.version(), rmppVersion));
+            } catch (UmadException e) {
+                if (type == ManagementClass.SUBNET_DIRECTED) {
+                    port.close();
+                    throw e;
+                }
+                refused.put(type, "this machine does not let us ask class " + type + ": " + message(e));
+            }
+        }
+    }
+
+    @Override
+    public Optional<String> unavailable(ManagementClass type) {
+        return Optional.ofNullable(refused.get(type));
     }
 
     @Override

@@ -1,12 +1,12 @@
 package io.espalier.transport;
 
 /**
- * How many requests may be under way. Halved at the end of a time-out period in which more than one request in eight met
+ * How many requests of a kind may be under way. Halved at the end of a time-out period in which more than one request in eight met
  * silence or a busy node, since then we ask too fast; a few dead nodes among many that answer change nothing. Grown again by
  * one for each windowful of answers. Owned by the transport's thread.
  */
 final class Window {
-    private static final int LEAST = 8;
+    private static final int LEAST_SHARE = 8;
     private static final int STRAINED_ONE_IN = 8;
 
     private final int limit;
@@ -18,11 +18,11 @@ final class Window {
     private int answers;
     private int strains;
 
-    Window(TransportLimits limits, long nowNanos) {
-        limit = limits.maxInFlight();
+    Window(int limit, int periodMillis, long nowNanos) {
+        this.limit = limit;
         size = limit;
         smallest = limit;
-        periodNanos = limits.timeoutMillis() * 1_000_000L;
+        periodNanos = periodMillis * 1_000_000L;
         periodStart = nowNanos;
     }
 
@@ -49,7 +49,7 @@ final class Window {
             return;
         }
         if (strains * STRAINED_ONE_IN > answers + strains) {
-            size = Math.max(Math.min(LEAST, limit), size / 2);
+            size = Math.max(Math.max(1, limit / LEAST_SHARE), size / 2);
             smallest = Math.min(smallest, size);
             answersToGrow = size;
         }

@@ -46,34 +46,25 @@ class ReadersTest {
     private SweepReport report = sweepOf(fabric);
 
     private static SweepReport sweepOf(Fabric fabric) {
-        return sweep(new SimulatedWire(fabric, SA_KEY), true);
+        return sweep(new SimulatedWire(fabric, SA_KEY));
     }
 
-    private static SweepReport sweep(SimulatedWire wire, boolean everything) {
+    private static SweepReport sweep(SimulatedWire wire) {
         try (MadTransport transport = new MadTransport(wire, QUICK)) {
-            return new Sweep(transport, new ManagementKeys(SA_KEY, 0), CLOCK).run(everything);
+            return new Sweep(transport, new ManagementKeys(SA_KEY, 0), CLOCK).run();
         } catch (TransportException | SourceUnavailableException e) {
             throw new AssertionError(e);
         }
     }
 
     private Fabric sweptWith(Fault fault) {
-        report = sweep(new SimulatedWire(fabric, SA_KEY).with(fault), true);
+        report = sweep(new SimulatedWire(fabric, SA_KEY).with(fault));
         return report.fabric();
     }
 
     private Fabric sweptWith(SimulatedAgent agent) {
-        report = sweep(new SimulatedWire(fabric, SA_KEY).with(agent), true);
+        report = sweep(new SimulatedWire(fabric, SA_KEY).with(agent));
         return report.fabric();
-    }
-
-    @Test
-    void tablesAreReadOnlyWhenAskedFor() {
-        Fabric swept = sweep(new SimulatedWire(fabric, SA_KEY), false).fabric();
-        assertThat(swept.portTables()).isEmpty();
-        assertThat(swept.managerTables()).isEmpty();
-        assertThat(swept.counters()).isEqualTo(fabric.counters());
-        assertThat(swept.problems()).isEmpty();
     }
 
     @Test
@@ -112,8 +103,8 @@ class ReadersTest {
 
     @Test
     void anSaThatKeepsItsTablesToItselfIsAProblemAndTheRestStands() {
-        Fabric hidden = sweep(new SimulatedWire(fabric, SA_KEY).withoutManagerTables(), true)
-                .fabric();
+        Fabric hidden =
+                sweep(new SimulatedWire(fabric, SA_KEY).withoutManagerTables()).fabric();
         assertThat(hidden.managerTables()).isEmpty();
         assertThat(hidden.tables()).isEqualTo(fabric.tables());
         assertThat(hidden.problems()).singleElement().satisfies(problem -> {
@@ -159,10 +150,8 @@ class ReadersTest {
         Fabric other = fabric.toBuilder()
                 .node(RichFabric.withSpeed(fabric.node(spine), LinkSpeed.FDR10))
                 .build();
-        Fabric swept = sweep(
-                        new SimulatedWire(other, SA_KEY)
-                                .with(new Fault(spine, -1, MadAttribute.EXTENDED_PORT_INFO, Fault.Kind.BAD_STATUS)),
-                        true)
+        Fabric swept = sweep(new SimulatedWire(other, SA_KEY)
+                        .with(new Fault(spine, -1, MadAttribute.EXTENDED_PORT_INFO, Fault.Kind.BAD_STATUS)))
                 .fabric();
         assertThat(swept.problems()).isEmpty();
         assertThat(swept.node(spine)).isEqualTo(RichFabric.withSpeed(fabric.node(spine), LinkSpeed.QDR));

@@ -31,6 +31,8 @@ import io.espalier.model.Router;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
+import java.time.Instant;
+import java.util.Map;
 
 /** Writes the attributes of one node of a fabric into answers. */
 record SimulatedNode(Fabric fabric, Node node) {
@@ -195,8 +197,8 @@ record SimulatedNode(Fabric fabric, Node node) {
         PortCounters sample = fabric.counters().entrySet().stream()
                 .filter(entry -> entry.getKey().node().equals(node.guid()))
                 .findFirst()
-                .orElseThrow()
-                .getValue();
+                .map(Map.Entry::getValue)
+                .orElseGet(() -> new PortCounters.Builder(Instant.EPOCH).build());
         int mask = (sample.has(Counter.MULTICAST_RCV_PKTS) ? ClassPortInfo.EXTENDED_WIDTH : 0)
                 | (sample.has(Counter.XMIT_WAIT) ? ClassPortInfo.XMIT_WAIT : 0)
                 | (sample.has(Counter.QP1_DROPPED) ? ClassPortInfo.QP1_DROPPED : 0);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 
 /** A wire that answers from a fabric, in an order shuffled by a seed, with the faults it is given. */
@@ -47,6 +48,7 @@ public final class SimulatedWire implements MadWire {
     private boolean wideErrors;
     private boolean managerTablesHidden;
     private Runnable onMemberQuery = () -> {};
+    private final Map<Integer, Integer> methods = new TreeMap<>();
     private int mostAtOnce;
 
     public SimulatedWire(Fabric fabric, long saKey) {
@@ -58,10 +60,7 @@ public final class SimulatedWire implements MadWire {
                 .orElseThrow()
                 .ports()
                 .getFirst();
-        for (Node node : fabric.nodes().values()) {
-            List<Port> ports = node instanceof Switch ? List.of(node.port(0)) : node.ports();
-            ports.forEach(port -> byLid.put(port.lid(), port.id()));
-        }
+        fabric(fabric);
     }
 
     public SimulatedWire with(Fault fault) {
@@ -92,8 +91,28 @@ public final class SimulatedWire implements MadWire {
         return this;
     }
 
+    /** Puts another fabric behind the same local port. */
     public void fabric(Fabric other) {
         fabric = other;
+        byLid.clear();
+        for (Node node : other.nodes().values()) {
+            List<Port> ports = node instanceof Switch ? List.of(node.port(0)) : node.ports();
+            ports.forEach(port -> byLid.put(port.lid(), port.id()));
+        }
+    }
+
+    public Fabric fabric() {
+        return fabric;
+    }
+
+    /** Ends all faults. */
+    public void heal() {
+        faults.clear();
+    }
+
+    /** How many MADs of each method have been put on the wire. */
+    public Map<Integer, Integer> methods() {
+        return methods;
     }
 
     public int mostAtOnce() {
@@ -107,7 +126,8 @@ public final class SimulatedWire implements MadWire {
                 .findFirst()
                 .map(SubnetManager::lid)
                 .orElse(Lid.NONE);
-        return new LocalPort("sim0 port 1", localPort.guid(), localPort.lid(), smLid, 0, fabric.gidPrefix(), true);
+        Lid lid = fabric.findPort(localPort.id()).orElse(localPort).lid();
+        return new LocalPort("sim0 port 1", localPort.guid(), lid, smLid, 0, fabric.gidPrefix(), true);
     }
 
     @Override
@@ -118,6 +138,7 @@ public final class SimulatedWire implements MadWire {
     @Override
     public void put(MadRequest request, byte[] mad, Patience patience) {
         byte[] copy = mad.clone();
+        methods.merge(Byte.toUnsignedInt(mad[MadHeader.METHOD_AT]), 1, Integer::sum);
         coming.add(answer(request.destination().dlid(), copy)
                 .map(bytes -> new Message(ByteBuffer.wrap(bytes), false))
                 .orElseGet(() -> new Message(ByteBuffer.wrap(copy), true)));

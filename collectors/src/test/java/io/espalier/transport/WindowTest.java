@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class WindowTest {
     private static final long PERIOD = 10_000_000;
 
-    private final Window window = new Window(new TransportLimits(64, 4, 10, 10, 0, 0), 0);
+    private final Window window = new Window(64, 10, 0);
 
     private void period(long end, int answers, int strains) {
         for (int i = 0; i < answers; i++) {
@@ -36,11 +36,20 @@ class WindowTest {
     }
 
     @Test
-    void neverHalvesBelowEight() {
+    void neverHalvesBelowAnEighth() {
         for (int period = 1; period < 10; period++) {
             period(period * PERIOD, 0, 1);
         }
         assertThat(window.size()).isEqualTo(8);
+    }
+
+    @Test
+    void aSmallWindowMayShrinkToOne() {
+        Window small = new Window(4, 10, 0);
+        for (int period = 1; period < 10; period++) {
+            small.strained(period * PERIOD);
+        }
+        assertThat(small.size()).isEqualTo(1);
     }
 
     @Test

@@ -1,0 +1,315 @@
+package io.espalier.collect;
+
+import io.espalier.mad.MadAttribute;
+import io.espalier.model.Counter;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Link;
+import io.espalier.model.MulticastTable;
+import io.espalier.model.Part;
+import io.espalier.model.PortCounters;
+import io.espalier.model.PortId;
+import io.espalier.model.PortTables;
+import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
+import io.espalier.model.SweepProblem.Reason;
+import io.espalier.transport.LocalPort;
+import io.espalier.transport.MadTransport;
+import io.espalier.transport.ManagementKeys;
+import io.espalier.transport.TransportCost;
+import io.espalier.transport.TransportException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fabric through one local port, read part by part: each reading takes what is due and leaves the rest as it was read
+ * last. A missing answer is a problem in the fabric and the reading goes on.
+ *
+ * <p>Everything is read at first, and again when the ground has moved: the local port has another LID or another master SM,
+ * or the master began anew. Every reading but one of counters alone looks at the subnet managers for that. Used by one
+ * thread.
+ */
+public final class Survey {
+    private final MadTransport transport;
+    private final ManagementKeys keys;
+    private final InstantSource clock;
+    private final Silences silences;
+    private final MulticastSurvey multicast;
+    private final Map<Part, List<SweepProblem>> problems = new EnumMap<>(Part.class);
+    private final Map<Part, Instant> readAt = new EnumMap<>(Part.class);
+    private final Set<PortId> suspects = new HashSet<>();
+    private boolean everything;
+    private Topology topology = Topology.NOTHING;
+    private List<SubnetManager> managers = List.of();
+    private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
+    private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
+    private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
+    /** The switches' own tables when the SM's were read. */
+    private SortedMap<Guid, MulticastTable> comparedTables = new TreeMap<>();
+
+    private @Nullable LocalPort localPort;
+    private @Nullable SubnetManager lastMaster;
+
+    /** @param clock gives the times in the fabric */
+    public Survey(MadTransport transport, ManagementKeys keys, InstantSource clock) {
+        this.transport = transport;
+        this.keys = keys;
+        this.clock = clock;
+        silences = new Silences(clock);
+        multicast = new MulticastSurvey(keys, this::asker);
+    }
+
+    /**
+     * Reads what is due.
+     *
+     * @throws TransportException if the local port fails on the way
+     * @throws SourceUnavailableException if not even the local node answers, or if the local port had no link before or after:
+     *     then what was read says nothing about the rest of the fabric
+     */
+    public SweepReport read(Set<Reading> due) throws TransportException, SourceUnavailableException {
+        long start = System.nanoTime();
+        TransportCost before = transport.cost();
+        LocalPort port = linkedPort();
+        everything = due.contains(Reading.EVERYTHING) || !port.equals(localPort);
+        localPort = null;
+        SaPulse pulse = new SaPulse(asker(), port);
+        boolean steady = readGround(due, port, pulse) && readMulticast(due, port, pulse);
+        if (everything) {
+            readMore(port);
+        }
+        if (isDue(due, Reading.COUNTERS)) {
+            readCounters();
+        }
+        // Whatever moved meanwhile is a reason to read everything next time.
+        localPort = linkedPort().equals(port) && steady ? port : null;
+        Duration duration = Duration.ofNanos(System.nanoTime() - start);
+        TransportCost after = transport.cost();
+        SweepCost cost = new SweepCost(after.since(before), after.smallestWindow(), duration, pulse.roundTrip());
+        return new SweepReport(fabric(port), cost);
+    }
+
+    private boolean isDue(Set<Reading> due, Reading reading) {
+        return everything || due.contains(reading);
+    }
+
+    private Asker asker() {
+        return new Asker(transport, silences, everything);
+    }
+
+    private LocalPort linkedPort() throws TransportException, SourceUnavailableException {
+        LocalPort port = transport.localPort();
+        if (!port.linked()) {
+            throw new SourceUnavailableException(port.name() + " has no link; check its cable");
+        }
+        return port;
+    }
+
+    private void done(Part part, Instant at, List<SweepProblem> found) {
+        readAt.put(part, at);
+        problems.put(part, List.copyOf(found));
+    }
+
+    /** Topology and managers; all of the topology once more when a light reading meets a manager that began anew. */
+    private boolean readGround(Set<Reading> due, LocalPort port, SaPulse pulse)
+            throws TransportException, SourceUnavailableException {
+        boolean light = !everything;
+        if (isDue(due, Reading.CHANGES)) {
+            discover(port);
+        }
+        if (!everything && due.equals(Set.of(Reading.COUNTERS))) {
+            return true;
+        }
+        boolean restarted = readManagers(due, port, pulse);
+        if (restarted && light) {
+            everything = true;
+            discover(port);
+            return !readManagers(due, port, pulse);
+        }
+        return true;
+    }
+
+    private void discover(LocalPort port) throws TransportException, SourceUnavailableException {
+        Asker asker = asker();
+        Instant at = clock.instant();
+        Discovery discovery = everything
+                ? new Discovery(asker, keys.mKey(), port)
+                : new Discovery(asker, keys.mKey(), port, topology, suspects);
+        Topology found = discovery.run();
+        if (found.nodes().isEmpty()) {
+            throw new SourceUnavailableException(port.name() + " does not answer itself: " + asker.problems());
+        }
+        List<SweepProblem> problemsFound =
+                new Diagnosis(asker(), keys.mKey()).ofTopology(asker.problems(), found, topology);
+        topology = found;
+        suspects.clear();
+        Asker speeds = asker();
+        new SpeedReader(speeds, keys.mKey()).read(nodes());
+        List<SweepProblem> all = new ArrayList<>(problemsFound);
+        all.addAll(speeds.problems());
+        done(Part.TOPOLOGY, at, all);
+    }
+
+    /** What costs as much again and changes rarely. */
+    private void readMore(LocalPort port) throws TransportException {
+        Asker asker = asker();
+        Instant at = clock.instant();
+        portTables = new PortTableReader(asker, keys.mKey()).read(nodes());
+        comparedTables = multicast.tables();
+        managerTables = multicast.memberships().answered()
+                ? new ManagerTableReader(asker, keys, port, here()).read(nodes())
+                : new TreeMap<>();
+        done(Part.PORT_TABLES, at, asker.problems());
+    }
+
+    private Collection<NodeFacts> nodes() {
+        return topology.nodes().values();
+    }
+
+    /** The local port as the fabric has it. */
+    private PortId here() {
+        NodeFacts local = nodes().iterator().next();
+        return local.port(local.info.localPort());
+    }
+
+    /** Says whether the master began anew, or is another. */
+    private boolean readManagers(Set<Reading> due, LocalPort port, SaPulse pulse) throws TransportException {
+        Asker asker = asker();
+        Instant at = clock.instant();
+        managers = new ManagerReader(asker, port, keys.mKey()).read(nodes());
+        boolean alive = pulse.beats();
+        if (!alive && !isDue(due, Reading.MULTICAST)) {
+            pulse.silence()
+                    .ifPresent(silence -> asker.note(
+                            silence.reason() == Reason.TIMEOUT ? Reason.SA_SILENT : silence.reason(),
+                            here(),
+                            MadAttribute.SA_CLASS_PORT_INFO.label(),
+                            silence.detail()));
+        }
+        done(Part.MANAGERS, at, asker.problems());
+        SubnetManager master = MulticastSurvey.master(managers).orElse(lastMaster);
+        SubnetManager earlier = lastMaster;
+        lastMaster = master;
+        boolean restarted = earlier != null && master != null && Rejoining.isRestart(earlier, master);
+        if (restarted) {
+            multicast.restarted(at);
+        }
+        return restarted;
+    }
+
+    /** Says whether the master stayed the same meanwhile, as far as that was looked at. */
+    private boolean readMulticast(Set<Reading> due, LocalPort port, SaPulse pulse) throws TransportException {
+        if (!isDue(due, Reading.MULTICAST)) {
+            return true;
+        }
+        Instant at = clock.instant();
+        boolean isNew = multicast.read(topology, pulse, here(), everything, at);
+        boolean restarted = isNew && multicast.hasShrunk() && readManagers(due, port, pulse);
+        if (restarted) {
+            multicast.noteMissing(topology, here(), at);
+        }
+        multicast.settle();
+        done(Part.MULTICAST, isNew ? at : readAt.getOrDefault(Part.MULTICAST, at), multicast.problems());
+        return !restarted;
+    }
+
+    private void readCounters() throws TransportException {
+        Asker asker = asker();
+        Instant at = clock.instant();
+        SortedMap<PortId, PortCounters> earlier = counters;
+        counters = new CounterReader(asker, clock).read(nodes());
+        Set<Guid> counted = new HashSet<>();
+        counters.keySet().forEach(port -> counted.add(port.node()));
+        done(Part.COUNTERS, at, new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counted));
+        counters.forEach((port, now) -> {
+            PortCounters old = earlier.get(port);
+            if (old != null && hasGrown(Counter.LINK_DOWNED, old, now)) {
+                suspects.add(port);
+            }
+        });
+    }
+
+    private static boolean hasGrown(Counter counter, PortCounters old, PortCounters now) {
+        return now.value(counter).orElse(0) > old.value(counter).orElse(0);
+    }
+
+    private Fabric fabric(LocalPort port) {
+        Fabric.Builder fabric = new Fabric.Builder(clock.instant())
+                .gidPrefix(port.gidPrefix())
+                .membersKnown(multicast.memberships().known());
+        nodes().forEach(node -> fabric.node(node.toNode()));
+        topology.peers().forEach((end, peer) -> {
+            if (end.compareTo(peer) < 0) {
+                fabric.link(new Link(end, peer));
+            }
+        });
+        managers.stream().filter(sm -> isThere(sm.portGuid())).forEach(fabric::subnetManager);
+        multicast.memberships().groups().forEach(fabric::group);
+        multicast.tables().forEach((guid, table) -> {
+            if (topology.nodes().containsKey(guid)) {
+                fabric.table(guid, table);
+            }
+        });
+        addManagerTables(fabric);
+        counters.forEach((id, values) -> {
+            if (isUp(id)) {
+                fabric.counters(id, values);
+            }
+        });
+        portTables.forEach((id, tables) -> {
+            if (isUp(id)) {
+                fabric.portTables(id, tables);
+            }
+        });
+        readAt.forEach(fabric::readAt);
+        problems.values().forEach(found -> found.stream().filter(this::stands).forEach(fabric::problem));
+        return fabric.build();
+    }
+
+    /** The SM's word of a switch holds until the switch's table changes: after that, to compare them would say nothing. */
+    private void addManagerTables(Fabric.Builder fabric) {
+        managerTables.forEach((guid, table) -> {
+            if (topology.nodes().containsKey(guid)
+                    && Objects.equals(
+                            comparedTables.get(guid), multicast.tables().get(guid))) {
+                fabric.managerTable(guid, table);
+            }
+        });
+    }
+
+    private boolean isThere(Guid portGuid) {
+        for (NodeFacts node : nodes()) {
+            for (int port : node.endPorts()) {
+                if (node.portGuid(port).equals(portGuid)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Counters and tables go with their port. */
+    private boolean isUp(PortId id) {
+        NodeFacts node = topology.nodes().get(id.node());
+        return node != null
+                && (!node.isSwitch()
+                        ? !node.portGuid(id.number()).equals(Guid.ZERO)
+                        : id.number() == 0 || node.isUp(id.number()));
+    }
+
+    /** A problem that was met at a node that is gone now is no problem any more. */
+    private boolean stands(SweepProblem problem) {
+        return topology.nodes().containsKey(problem.at().node()) || problem.at().equals(here());
+    }
+}
