@@ -35,7 +35,9 @@ public final class DbCsvReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(line -> line.startsWith(START) && SECTION.matcher(line).matches())
+        return file.lines().stream()
+                        .anyMatch(line ->
+                                line.startsWith(START) && SECTION.matcher(line).matches())
                 ? Certainty.CERTAIN
                 : Certainty.NO;
     }

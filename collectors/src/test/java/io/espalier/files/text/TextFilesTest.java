@@ -175,6 +175,8 @@ class TextFilesTest {
         Files.createSymbolicLink(folder.resolve("again"), folder);
         Files.write(folder.resolve("text"), bytes("a", StandardCharsets.UTF_8));
         assertThat(open(TextLimits.DEFAULT, folder)).hasSize(1);
-        assertThat(problems).extracting(ImportProblem::message).containsExactly("neither a file nor a folder; it is left out");
+        assertThat(problems)
+                .extracting(ImportProblem::message)
+                .containsExactly("neither a file nor a folder; it is left out");
     }
 }
