@@ -52,7 +52,7 @@ final class SmallFabric {
                 \t\tvendor_id...............0x2C9
                 \t\tNodeDescription.........%s
                 """.formatted(lid, type, ports, guid, guid, portGuid, port, name);
-    }
+        }
     }
 
     static TextFile text(String name, String text) {

@@ -159,9 +159,13 @@ class ImportAgainstSweepTest {
     @Test
     void groupsAndMembersInEachWayOfPrintingThem() throws IOException, InterruptedException {
         Fabric whole = read(saquery("MCMR"));
-        Fabric pieces = read(saquery("-g"), saquery("-m"));
+        Fabric pieces = read(tool("saquery", "-g"), saquery("-m"));
 
-        assertThat(whole.groups()).isEqualTo(swept.groups());
+        // To those who know the SM_Key the SA does not tell of groups without a member.
+        assertThat(whole.groups())
+                .isEqualTo(swept.groups().stream()
+                        .filter(group -> !group.members().isEmpty())
+                        .toList());
         assertThat(whole.membersKnown()).isTrue();
         assertThat(pieces.groups().stream()
                         .map(group -> group.mgid() + " " + group.mlid() + " " + group.members() + group.mtu()
@@ -175,7 +179,11 @@ class ImportAgainstSweepTest {
     @Test
     void openSmsOwnListOfMembers() throws IOException, InterruptedException {
         Path dump = lab.openSm().dir().resolve("opensm-sa.dump");
-        lab.andAwaitSweep(() -> {}, LIMIT);
+        // On this signal OpenSM sweeps, and then writes the file.
+        String pid = lab.openSm().pid().orElseThrow().toString();
+        Process hangUp = new ProcessBuilder("kill", "-HUP", pid).inheritIO().start();
+        assertThat(hangUp.waitFor()).isZero();
+        lab.openSm().awaitSweeps(lab.openSm().sweeps() + 1, LIMIT);
 
         Fabric read = read(new TextFile("opensm-sa.dump", Files.readAllLines(dump, StandardCharsets.UTF_8)));
 

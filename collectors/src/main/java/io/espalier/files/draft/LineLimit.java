@@ -33,8 +33,7 @@ public record LineLimit(FileReader reader) implements FileReader {
         for (int number = 1; number <= file.lines().size(); number++) {
             int length = file.line(number).length();
             if (length > MAX_LENGTH) {
-                log.notUnderstood(
-                        number, "expected a line of at most " + MAX_LENGTH + " characters, found " + length);
+                log.notUnderstood(number, "expected a line of at most " + MAX_LENGTH + " characters, found " + length);
             }
         }
         reader.read(shown(file), draft, log);

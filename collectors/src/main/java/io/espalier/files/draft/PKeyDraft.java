@@ -30,6 +30,6 @@ final class PKeyDraft {
                         new TreeMap<>(),
                         List.of(),
                         List.of()),
-                keys.firstEntry().getValue().at()));
+                keys.values().iterator().next().at()));
     }
 }
