@@ -91,16 +91,16 @@ public final class ScriptedSource implements FabricSource {
         for (Part part : Part.values()) {
             from.put(part, due.contains(Reading.EVERYTHING) || due.contains(reading(part)) ? read : before);
         }
-        Fabric multicast = from.get(Part.MULTICAST);
-        Fabric topology = from.get(Part.TOPOLOGY);
+        Fabric multicast = from.getOrDefault(Part.MULTICAST, read);
+        Fabric topology = from.getOrDefault(Part.TOPOLOGY, read);
         Fabric.Builder builder = new Fabric.Builder(read.sweptAt()).membersKnown(multicast.membersKnown());
         from.forEach((part, source) -> builder.readAt(part, source.readAt(part)));
         topology.nodes().values().forEach(builder::node);
         topology.links().forEach(builder::link);
         multicast.groups().forEach(builder::group);
         multicast.tables().forEach(builder::table);
-        from.get(Part.COUNTERS).counters().forEach(builder::counters);
-        from.get(Part.MANAGERS).subnetManagers().forEach(builder::subnetManager);
+        from.getOrDefault(Part.COUNTERS, read).counters().forEach(builder::counters);
+        from.getOrDefault(Part.MANAGERS, read).subnetManagers().forEach(builder::subnetManager);
         multicast.problems().forEach(builder::problem);
         return builder.build();
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param processes those that run here
  * @param log how the following of its log fares; empty where none is configured
  */
-record LocalFacts(List<Process> processes, Optional<Log> log) {
+record LocalFacts(List<Running> processes, Optional<Log> log) {
     private static final double MEGABYTE = 1 << 20;
 
     /**
@@ -27,7 +27,7 @@ record LocalFacts(List<Process> processes, Optional<Log> log) {
      * @param threads how many
      * @param umads management devices it has open
      */
-    record Process(String pid, String cpu, String memory, String threads, String umads) {}
+    record Running(String pid, String cpu, String memory, String threads, String umads) {}
 
     /**
      * The log.
@@ -46,8 +46,8 @@ record LocalFacts(List<Process> processes, Optional<Log> log) {
                 health.log().map(log -> log(log, now)));
     }
 
-    private static Process process(SmProcess process) {
-        return new Process(
+    private static Running process(SmProcess process) {
+        return new Running(
                 Long.toString(process.pid()),
                 process.cpu().isPresent() ? Words.percent(process.cpu().getAsDouble()) : Words.NONE,
                 String.format(Locale.ENGLISH, "%,.0f MB", process.residentBytes() / MEGABYTE),

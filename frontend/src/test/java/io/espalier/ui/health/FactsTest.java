@@ -79,7 +79,7 @@ class FactsTest {
                 Optional.of(new LogState(
                         Path.of("/var/log/opensm.log"), Optional.of("is not there"), 0, 0, Optional.empty())));
         LocalFacts facts = LocalFacts.of(health, NOW);
-        assertThat(facts.processes()).containsExactly(new LocalFacts.Process("7", "25%", "17 MB", "12", "–"));
+        assertThat(facts.processes()).containsExactly(new LocalFacts.Running("7", "25%", "17 MB", "12", "–"));
         assertThat(facts.log()).contains(new LocalFacts.Log("/var/log/opensm.log", "is not there", "0", "0", "–"));
     }
 }

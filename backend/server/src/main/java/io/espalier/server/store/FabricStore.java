@@ -165,7 +165,7 @@ public final class FabricStore implements AutoCloseable {
 
     /** What is set up on ports is much and seldom another: it is compared as it is before it is taken apart. */
     private Map<List<Object>, List<Object>> rowsOf(FactTable table, Fabric fabric) {
-        boolean same = table == FactTables.PORT_TABLES && portTables.equals(fabric.portTables());
+        boolean same = table.equals(FactTables.PORT_TABLES) && portTables.equals(fabric.portTables());
         return same ? rows.getOrDefault(table, Map.of()) : table.rowsOf(fabric);
     }
 
