@@ -42,7 +42,9 @@ class PushTargetTest {
     @Test
     void aFileWithoutCertificatesIsNoTrust() throws IOException {
         Path empty = Files.createFile(folder.resolve("empty.pem"));
-        assertThatThrownBy(() -> Trust.of(empty)).isInstanceOf(IOException.class).hasMessageContaining("empty.pem");
+        assertThatThrownBy(() -> Trust.of(empty))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("empty.pem");
         Path text = Files.writeString(folder.resolve("text.pem"), "no certificate\n");
         assertThatThrownBy(() -> Trust.of(text)).isInstanceOf(IOException.class).hasMessageContaining("text.pem");
     }
