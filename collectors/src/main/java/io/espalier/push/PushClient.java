@@ -71,8 +71,10 @@ public final class PushClient implements AutoCloseable {
     private PushAnswer answer(HttpResponse<String> response) {
         String why = target.captures() + " answers " + response.statusCode() + detail(response.body());
         return switch (response.statusCode()) {
-            case 200, 201 -> stored(response).<PushAnswer>map(PushAnswer.Stored::new)
-                    .orElseGet(() -> new PushAnswer.Later(why + " and is no Espalier", 0));
+            case 200, 201 ->
+                stored(response)
+                        .<PushAnswer>map(PushAnswer.Stored::new)
+                        .orElseGet(() -> new PushAnswer.Later(why + " and is no Espalier", 0));
             case 400, 413, 415, 422 -> new PushAnswer.Refused(why);
             case 409 -> new PushAnswer.Conflict(why);
             default -> new PushAnswer.Later(why, number(response, "Retry-After").orElse(0L));

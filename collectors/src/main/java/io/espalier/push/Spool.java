@@ -59,8 +59,7 @@ public final class Spool implements AutoCloseable {
      */
     public static Spool open(Path folder, long mostBytes) throws IOException {
         Files.createDirectories(folder);
-        FileChannel lock =
-                FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             if (!isLocked(lock)) {
                 throw new IOException(folder + ": another collector uses this folder");
@@ -187,9 +186,7 @@ public final class Spool implements AutoCloseable {
 
     /** The oldest that waits. */
     public synchronized Optional<Waiting> oldest() {
-        return sizes.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Waiting(sizes.firstKey(), file(sizes.firstKey())));
+        return sizes.isEmpty() ? Optional.empty() : Optional.of(new Waiting(sizes.firstKey(), file(sizes.firstKey())));
     }
 
     /** Forgets everything up to a number: the server has it. */

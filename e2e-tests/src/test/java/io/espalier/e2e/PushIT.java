@@ -111,7 +111,9 @@ class PushIT {
     }
 
     private List<String> sweptAt(URI root) {
-        return json(root, "/api/v1/fabrics?subnet=far&limit=1000").path("fabrics").valueStream()
+        return json(root, "/api/v1/fabrics?subnet=far&limit=1000")
+                .path("fabrics")
+                .valueStream()
                 .map(fabric -> fabric.path("sweptAt").asString())
                 .toList();
     }
@@ -162,7 +164,8 @@ class PushIT {
         // What was being sent at the end may have come or not.
         assertThat((long) moments.size()).isBetween(lastNumber() - waiting(), lastNumber());
         assertThat(moments).doesNotHaveDuplicates().isSortedAccordingTo((a, b) -> b.compareTo(a));
-        assertThat(server.out() + server.err() + collector.out() + collector.err()).doesNotContain(TOKEN);
+        assertThat(server.out() + server.err() + collector.out() + collector.err())
+                .doesNotContain(TOKEN);
         assertThat(json(root, "/api/v1/nodes?subnet=far").path("nodes").size()).isEqualTo(11);
     }
 

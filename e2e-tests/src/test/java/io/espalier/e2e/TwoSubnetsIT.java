@@ -85,7 +85,9 @@ class TwoSubnetsIT {
     }
 
     private Set<String> switches(ServeProcess program, String subnet) {
-        return program.json("api/v1/nodes?subnet=" + subnet).path("nodes").valueStream()
+        return program.json("api/v1/nodes?subnet=" + subnet)
+                .path("nodes")
+                .valueStream()
                 .filter(node -> node.path("kind").asString().equals("SWITCH"))
                 .map(node -> node.path("guid").asString())
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -112,7 +114,8 @@ class TwoSubnetsIT {
         looking.until("the map", driver -> looking.path().equals("topology?subnet=rail-b"));
         TopologyPage map = new TopologyPage(looking);
         map.awaitPicture("a picture", picture -> true);
-        switches(second).forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
+        switches(second)
+                .forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
         String picked = switches(second).iterator().next();
         map.click(picked);
         looking.until("the address keeps the subnet", driver -> looking.path().contains("subnet=rail-b"));
@@ -121,7 +124,8 @@ class TwoSubnetsIT {
         new Select(page.shown(CHOOSER)).selectByVisibleText("rail-a");
         looking.until("back", driver -> looking.path().equals("topology?subnet=rail-a"));
         map.awaitPicture("a picture", picture -> true);
-        switches(first).forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
+        switches(first)
+                .forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
         assertThat(looking.complaints()).isEmpty();
     }
 }

@@ -44,8 +44,7 @@ public final class EspalierServer implements AutoCloseable {
      *
      * @param sources makes the source of a subnet that is read here; closed with the server, also when this fails
      */
-    public static EspalierServer start(Config config, Function<SubnetConfig, FabricSource> sources)
-            throws IOException {
+    public static EspalierServer start(Config config, Function<SubnetConfig, FabricSource> sources) throws IOException {
         List<Subnet> opened = new ArrayList<>();
         try {
             for (SubnetConfig subnet : config.subnets()) {
@@ -65,7 +64,8 @@ public final class EspalierServer implements AutoCloseable {
     }
 
     private static Subnet open(Config config, SubnetConfig subnet, Function<SubnetConfig, FabricSource> sources) {
-        Optional<FabricSource> local = subnet.push().isPresent() ? Optional.empty() : Optional.of(sources.apply(subnet));
+        Optional<FabricSource> local =
+                subnet.push().isPresent() ? Optional.empty() : Optional.of(sources.apply(subnet));
         try {
             FabricStore store = config.data(subnet).map(FabricStore::open).orElseGet(FabricStore::inMemory);
             return local.map(source -> new Subnet(
@@ -79,8 +79,7 @@ public final class EspalierServer implements AutoCloseable {
     }
 
     private static FabricService service(Config config, SubnetConfig subnet, FabricSource source, FabricStore store) {
-        FabricService service =
-                new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm());
+        FabricService service = new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm());
         return config.subnets().size() > 1 ? service.named(subnet.name()) : service;
     }
 

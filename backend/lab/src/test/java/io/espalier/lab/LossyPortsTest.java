@@ -60,7 +60,8 @@ class LossyPortsTest {
         for (int group = 1; group <= 20; group++) {
             Mgid mgid = new Mgid(0xFF15_0000_0A0BL << 16, group);
             for (int member = 0; member < 8; member++) {
-                joins.add(SaRequest.create(mgid, hosts.get((group * 7 + member * 11) % hosts.size()), GroupTraits.IPOIB));
+                joins.add(
+                        SaRequest.create(mgid, hosts.get((group * 7 + member * 11) % hosts.size()), GroupTraits.IPOIB));
             }
         }
         lab.apply(joins);
@@ -127,9 +128,11 @@ class LossyPortsTest {
                 }
             }
         });
-        assertThat(fabric.links()).containsAll(clean.links().stream()
-                .filter(link -> !near.contains(link.a().node()) && !near.contains(link.b().node()))
-                .toList());
+        assertThat(fabric.links())
+                .containsAll(clean.links().stream()
+                        .filter(link -> !near.contains(link.a().node())
+                                && !near.contains(link.b().node()))
+                        .toList());
         assertThat(fabric.counters().keySet())
                 .containsAll(clean.counters().keySet().stream()
                         .filter(port -> !near.contains(port.node()))

@@ -18,8 +18,7 @@ final class Complaints {
     private Complaints() {}
 
     /** @param others what is wrong with the source, and with the operator's files about the SM */
-    static ServiceHealth health(
-            SweepHealth sweep, Optional<FabricAnalysis> current, List<String> others, Instant now) {
+    static ServiceHealth health(SweepHealth sweep, Optional<FabricAnalysis> current, List<String> others, Instant now) {
         Optional<Fabric> fabric = current.map(FabricAnalysis::fabric);
         Optional<Duration> age = fabric.map(f -> Duration.between(f.sweptAt(), now));
         List<SubnetManager> managers = fabric.map(Fabric::subnetManagers).orElse(List.of());

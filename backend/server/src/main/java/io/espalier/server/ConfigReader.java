@@ -45,9 +45,7 @@ final class ConfigReader {
                 server.number("port", Config.DEFAULT.port(), 0, 65_535),
                 server.path("data"),
                 sectioned,
-                sectioned
-                        ? sections()
-                        : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())));
+                sectioned ? sections() : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())));
         tellUnknown(lines.top());
         if (!lines.problems().isEmpty()) {
             throw new ConfigException(lines.problems());

@@ -59,8 +59,7 @@ public final class PushInbox {
     public static Subnet subnet(SubnetConfig config, FabricStore store, InstantSource clock, ServiceMaker maker) {
         PushedSource source = new PushedSource();
         FabricService service = maker.make(source);
-        PushInbox inbox = new PushInbox(
-                service, store, source, config.push().orElseThrow(), clock);
+        PushInbox inbox = new PushInbox(service, store, source, config.push().orElseThrow(), clock);
         return new Subnet(config.name(), service, config.site(), Optional.of(inbox));
     }
 

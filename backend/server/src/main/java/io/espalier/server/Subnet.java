@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param site what the site's own files say of how it is to be used
  * @param push takes its captures, where collectors on other hosts read it
  */
-public record Subnet(String name, FabricService service, Site site, Optional<PushInbox> push)
-        implements AutoCloseable {
+public record Subnet(String name, FabricService service, Site site, Optional<PushInbox> push) implements AutoCloseable {
     @Override
     public void close() {
         service.close();

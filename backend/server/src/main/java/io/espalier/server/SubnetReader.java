@@ -33,13 +33,7 @@ final class SubnetReader {
     }
 
     SubnetConfig read(String name) {
-        return new SubnetConfig(
-                name,
-                watch(),
-                umad(),
-                new SmOptions(conf(), engines()),
-                site(),
-                push());
+        return new SubnetConfig(name, watch(), umad(), new SmOptions(conf(), engines()), site(), push());
     }
 
     private WatchOptions watch() {
@@ -68,7 +62,8 @@ final class SubnetReader {
                         values.number("timeout_millis", LIMITS.timeoutMillis(), 1, 60_000),
                         values.number("sa_timeout_millis", LIMITS.saTimeoutMillis(), 1, 600_000),
                         values.number("retries", LIMITS.retries(), 0, 20),
-                        values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000)));
+                        values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
+                        values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)));
     }
 
     private long key(String name) {

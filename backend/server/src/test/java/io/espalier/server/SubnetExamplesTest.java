@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.BeforeEach;
 
 /** The configurations that the help page on subnets shows. */
 class SubnetExamplesTest {
@@ -32,7 +32,8 @@ class SubnetExamplesTest {
 
     private Config read(String name) throws Exception {
         String text = Files.readString(HELP.resolve("examples/subnets").resolve(name));
-        assertThat(Files.readString(HELP.resolve("subnets.md"))).contains(text.strip().indent(4).replace("    \n", "\n"));
+        assertThat(Files.readString(HELP.resolve("subnets.md")))
+                .contains(text.strip().indent(4).replace("    \n", "\n"));
         return Config.read(
                 Files.writeString(directory.resolve(name), text.replace("keys/", directory.toString() + "/")));
     }
@@ -41,7 +42,8 @@ class SubnetExamplesTest {
     void twoRailsAreTwoLocalSubnets() throws Exception {
         Config config = read("two-rails.conf");
         assertThat(config.subnets()).extracting(SubnetConfig::name).containsExactly("rail-a", "rail-b");
-        assertThat(config.subnets()).allSatisfy(subnet -> assertThat(subnet.push()).isEmpty());
+        assertThat(config.subnets())
+                .allSatisfy(subnet -> assertThat(subnet.push()).isEmpty());
     }
 
     @Test

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
 /** {@code espalier collect}: sweeps of the fabric, one into a capture file, or one after the other to a server. */
 @Command(
         name = "collect",
-        description = "Reads the whole fabric once and writes it to a file, or again and again and sends it to an Espalier"
-                + " on another host. Sends Get and GetTable only to the fabric.",
+        description =
+                "Reads the whole fabric once and writes it to a file, or again and again and sends it to an Espalier"
+                        + " on another host. Sends Get and GetTable only to the fabric.",
         footer = {
             "",
             "Exit codes: 0 written, sent or ended as told; 2 the fabric could not be read, the file not be written, or not"

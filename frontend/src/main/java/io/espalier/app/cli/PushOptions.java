@@ -68,7 +68,8 @@ final class PushOptions {
     @Option(
             names = "--cacert",
             paramLabel = "PEM",
-            description = "Believe only servers whose certificate leads to one in this file (default: as the system does).")
+            description =
+                    "Believe only servers whose certificate leads to one in this file (default: as the system does).")
     private @Nullable Path cacert;
 
     @Option(

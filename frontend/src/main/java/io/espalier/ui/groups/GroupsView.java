@@ -55,7 +55,8 @@ public final class GroupsView extends LivePage {
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
         grid.addItemClickListener(click -> getUI().ifPresent(ui -> ui.navigate(
-                TopologyView.class, Here.query(Map.of("group", List.of(click.getItem().mlid()))))));
+                TopologyView.class,
+                Here.query(Map.of("group", List.of(click.getItem().mlid()))))));
     }
 
     private void addColumns() {

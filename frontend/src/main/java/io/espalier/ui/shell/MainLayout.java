@@ -23,8 +23,7 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
     public MainLayout() {
         service = Moment.findService();
         SearchBox search = new SearchBox(() -> service.current());
-        chooser = new SubnetChooser(
-                Moment.findSubnets(), Moment.findSubnet().name());
+        chooser = new SubnetChooser(Moment.findSubnets(), Moment.findSubnet().name());
         bar = new TopBar(chooser, search);
         add(bar, rail);
     }

@@ -32,8 +32,8 @@ public final class SubnetRule {
         UI ui = event.getUI();
         Location location = event.getLocation();
         Map<String, List<String>> parameters = location.getQueryParameters().getParameters();
-        Optional<String> asked = parameters.getOrDefault(Here.PARAMETER, List.of()).stream()
-                .findFirst();
+        Optional<String> asked =
+                parameters.getOrDefault(Here.PARAMETER, List.of()).stream().findFirst();
         Optional<String> here = Here.subnet(ui);
         if (asked.isPresent() && subnets.find(asked.get()).isEmpty()) {
             event.rerouteToError(NotFoundException.class);

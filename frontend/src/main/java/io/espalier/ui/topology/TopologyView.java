@@ -61,7 +61,9 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     }
 
     private static void navigate(UI ui, TopologyState next) {
-        ui.navigate(TopologyView.class, Here.query(QueryParameters.simple(next.parameters()).getParameters()));
+        ui.navigate(
+                TopologyView.class,
+                Here.query(QueryParameters.simple(next.parameters()).getParameters()));
     }
 
     private void close() {

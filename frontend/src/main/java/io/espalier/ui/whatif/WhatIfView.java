@@ -80,8 +80,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     }
 
     private void go(WhatIfState next) {
-        getUI().ifPresent(ui ->
-                ui.navigate(WhatIfView.class, Here.query(Map.of(WhatIfState.PARAMETER, next.changes()))));
+        getUI().ifPresent(
+                        ui -> ui.navigate(WhatIfView.class, Here.query(Map.of(WhatIfState.PARAMETER, next.changes()))));
     }
 
     @Override

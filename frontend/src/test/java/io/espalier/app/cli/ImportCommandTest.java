@@ -69,7 +69,8 @@ class ImportCommandTest {
         assertThat(json.get("files").size()).isEqualTo(2);
         assertThat(json.get("problems").size()).isEqualTo(2);
         JsonNode prompt = json.get("problems").get(0);
-        assertThat(prompt.get("line").asLong()).isEqualTo(Files.lines(net).count());
+        assertThat(prompt.get("line").asLong())
+                .isEqualTo(Files.readAllLines(net).size());
         assertThat(prompt.get("kind").asString()).isEqualTo("NOT_UNDERSTOOD");
         assertThat(json.get("problems").get(1).get("message").asString()).contains("Slurm's partitions.conf");
     }

@@ -68,9 +68,8 @@ final class CapturesApi implements Routes.Part {
         if (subnet.push().isPresent() && subnet.push().get().letsIn(token)) {
             return subnet.push().get();
         }
-        boolean opensAnother = subnets.all().stream()
-                .flatMap(other -> other.push().stream())
-                .anyMatch(inbox -> inbox.letsIn(token));
+        boolean opensAnother =
+                subnets.all().stream().flatMap(other -> other.push().stream()).anyMatch(inbox -> inbox.letsIn(token));
         if (opensAnother) {
             throw new ForbiddenResponse("the token is not for subnet " + subnet.name());
         }
@@ -88,7 +87,8 @@ final class CapturesApi implements Routes.Part {
 
     private static Instant sentAt(Context ctx) {
         try {
-            return Instant.parse(Optional.ofNullable(ctx.header(PushHeaders.SENT_AT)).orElse(""));
+            return Instant.parse(
+                    Optional.ofNullable(ctx.header(PushHeaders.SENT_AT)).orElse(""));
         } catch (DateTimeException e) {
             throw new BadRequestResponse(
                     "header " + PushHeaders.SENT_AT + " must be a moment like 2026-03-01T03:12:00Z");

@@ -1,8 +1,8 @@
 package io.espalier.server.api;
 
 import io.espalier.server.FabricService;
-import io.espalier.server.Subnets;
 import io.espalier.server.ServiceHealth;
+import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 

@@ -21,17 +21,19 @@ final class MetricsText {
     /** Begins a metric, or goes on with it; its samples follow. */
     void family(String metric, String type, String help) {
         name = metric;
-        text = families.computeIfAbsent(metric, key -> new StringBuilder()
-                .append("# HELP ")
-                .append(metric)
-                .append(' ')
-                .append(help)
-                .append('\n')
-                .append("# TYPE ")
-                .append(metric)
-                .append(' ')
-                .append(type)
-                .append('\n'));
+        text = families.computeIfAbsent(
+                metric,
+                key -> new StringBuilder()
+                        .append("# HELP ")
+                        .append(metric)
+                        .append(' ')
+                        .append(help)
+                        .append('\n')
+                        .append("# TYPE ")
+                        .append(metric)
+                        .append(' ')
+                        .append(type)
+                        .append('\n'));
     }
 
     /** One sample; a counter's value is unsigned. Label names and values by turns. */

@@ -8,7 +8,8 @@ record ReadyJson(boolean ready, List<String> complaints, List<SubnetJson> subnet
     static ReadyJson of(Subnets subnets) {
         List<SubnetJson> all = SubnetListJson.of(subnets).subnets();
         return new ReadyJson(
-                all.stream().allMatch(subnet -> subnet.ready() || subnet.source().equals("push")),
+                all.stream()
+                        .allMatch(subnet -> subnet.ready() || subnet.source().equals("push")),
                 all.stream()
                         .flatMap(subnet -> subnet.complaints().stream().map(text -> subnet.name() + ": " + text))
                         .toList(),

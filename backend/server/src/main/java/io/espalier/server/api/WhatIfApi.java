@@ -54,7 +54,8 @@ final class WhatIfApi implements Routes.Part {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
-        turns.take(ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true)));
+        turns.take(
+                ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true)));
     }
 
     private static WhatIfAnswer answer(Site site, FabricAnalysis analysis, Scenario scenario) {

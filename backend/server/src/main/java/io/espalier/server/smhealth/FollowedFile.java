@@ -113,13 +113,12 @@ final class FollowedFile implements AutoCloseable {
         }
         position += buffer.position();
         mark = bytesBefore(open);
-        split(buffer, lines);
+        split(Arrays.copyOf(buffer.array(), buffer.position()), lines);
     }
 
-    private void split(ByteBuffer buffer, List<String> lines) {
-        byte[] bytes = new byte[partial.length + buffer.position()];
-        System.arraycopy(partial, 0, bytes, 0, partial.length);
-        System.arraycopy(buffer.array(), 0, bytes, partial.length, buffer.position());
+    private void split(byte[] fresh, List<String> lines) {
+        byte[] bytes = Arrays.copyOf(partial, partial.length + fresh.length);
+        System.arraycopy(fresh, 0, bytes, partial.length, fresh.length);
         int start = 0;
         for (int i = partial.length; i < bytes.length; i++) {
             if (bytes[i] == '\n') {

@@ -89,7 +89,7 @@ final class SmProcessReader {
 
     private double processorSeconds(long pid) throws IOException {
         String stat = text(proc.resolve(Long.toString(pid)).resolve("stat"));
-        String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" +");
+        String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" +", -1);
         return (Long.parseLong(words[UTIME]) + Long.parseLong(words[STIME])) / TICKS_PER_SECOND;
     }
 
@@ -102,7 +102,7 @@ final class SmProcessReader {
                         Math.max(0, (used.seconds - earlier.seconds) / ((used.nanos - earlier.nanos) / 1e9)));
         long kilobytes = 0;
         int threads = 0;
-        for (String line : text(dir.resolve("status")).split("\n")) {
+        for (String line : text(dir.resolve("status")).split("\n", -1)) {
             if (line.startsWith("VmRSS:")) {
                 kilobytes = Long.parseLong(line.replaceAll("\\D", ""));
             } else if (line.startsWith("Threads:")) {

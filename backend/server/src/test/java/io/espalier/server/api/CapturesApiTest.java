@@ -80,7 +80,8 @@ class CapturesApiTest {
         try (PushedSubnets subnets = PushedSubnets.in(folder, NAME)) {
             assertThat(subnets.send(NAME, 7, body).statusCode()).isEqualTo(200);
             assertThat(fabrics(subnets)).isEqualTo(1);
-            assertThat(subnets.send(NAME, 8, capture(Instant.now())).statusCode()).isEqualTo(201);
+            assertThat(subnets.send(NAME, 8, capture(Instant.now())).statusCode())
+                    .isEqualTo(201);
             assertThat(fabrics(subnets)).isEqualTo(2);
         }
     }
@@ -94,10 +95,14 @@ class CapturesApiTest {
                     subnets.send(NAME, 5, capture(now.plusMillis(20))),
                     409,
                     "number 5 of collector c0ffee came before with another content: two collectors use the same id");
-            assertProblem(subnets.send(NAME, 3, capture(now.plusMillis(30))), 409, "number 3 of collector c0ffee comes after number 5");
+            assertProblem(
+                    subnets.send(NAME, 3, capture(now.plusMillis(30))),
+                    409,
+                    "number 3 of collector c0ffee comes after number 5");
             assertThat(complaints(subnets)).anySatisfy(text -> assertThat(text).contains("two collectors"));
             assertThat(fabrics(subnets)).isEqualTo(1);
-            assertThat(subnets.send(NAME, 6, capture(Instant.now())).statusCode()).isEqualTo(201);
+            assertThat(subnets.send(NAME, 6, capture(Instant.now())).statusCode())
+                    .isEqualTo(201);
             assertThat(complaints(subnets)).noneSatisfy(text -> assertThat(text).contains("two collectors"));
         }
     }
@@ -118,8 +123,7 @@ class CapturesApiTest {
                 ExecutorService senders = Executors.newFixedThreadPool(8)) {
             List<Future<Integer>> answers = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                answers.add(
-                        senders.submit(() -> subnets.send(NAME, 1, body).statusCode()));
+                answers.add(senders.submit(() -> subnets.send(NAME, 1, body).statusCode()));
             }
             List<Integer> statuses = new ArrayList<>();
             for (Future<Integer> answer : answers) {
@@ -190,7 +194,8 @@ class CapturesApiTest {
     @Test
     void aBodyThatIsTooLongIsNotReadAtAll() throws Exception {
         try (PushedSubnets subnets = PushedSubnets.of(NAME);
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), subnets.server().port())) {
+                Socket socket = new Socket(
+                        InetAddress.getLoopbackAddress(), subnets.server().port())) {
             socket.setSoTimeout(20_000);
             String head = "POST /api/v1/subnets/ib0/captures HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
                     + PushedSubnets.token(NAME) + "\r\nContent-Type: " + PushHeaders.CAPTURE_TYPE + "\r\n"
@@ -237,14 +242,16 @@ class CapturesApiTest {
             subnets.send(NAME, PushedSubnets.token(NAME), 1, theirs, capture(theirs.minusSeconds(1)));
             assertThat(complaints(subnets))
                     .singleElement()
-                    .satisfies(text -> assertThat(text).matches("the clock of collector c0ffee is 3(599|600) s ahead;.*"));
+                    .satisfies(
+                            text -> assertThat(text).matches("the clock of collector c0ffee is 3(599|600) s ahead;.*"));
             assertAge(subnets, 0, 10);
 
             Instant late = Instant.now().minus(wrong);
             subnets.send(NAME, PushedSubnets.token(NAME), 2, late, capture(late));
             assertThat(complaints(subnets)).singleElement().asString().contains(" s behind");
             assertAge(subnets, 0, 10);
-            assertThat(subnets.send(NAME, 3, capture(Instant.now())).statusCode()).isEqualTo(201);
+            assertThat(subnets.send(NAME, 3, capture(Instant.now())).statusCode())
+                    .isEqualTo(201);
             assertThat(complaints(subnets)).isEmpty();
         }
     }

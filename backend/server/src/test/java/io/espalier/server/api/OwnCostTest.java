@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
 import io.espalier.collect.SweepCost;
+import io.espalier.engine.preflight.Site;
 import io.espalier.mad.ManagementClass;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
+import io.espalier.server.Subnets;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
@@ -50,7 +52,7 @@ class OwnCostTest {
             service.sweepOnce();
             service.readOnce(EnumSet.of(Reading.MANAGERS, Reading.COUNTERS));
             service.readOnce(EnumSet.of(Reading.MANAGERS, Reading.COUNTERS));
-            assertThat(Metrics.text(service))
+            assertThat(Metrics.text(Subnets.of(service, Site.DEFAULT)))
                     .contains("espalier_mads_total{class=\"performance\"} 300\n")
                     .contains("espalier_mads_total{class=\"subnet_administration\"} 12\n")
                     .contains("espalier_mad_timeouts_total{class=\"performance\"} 9\n")

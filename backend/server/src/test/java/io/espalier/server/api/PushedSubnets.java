@@ -11,6 +11,7 @@ import io.espalier.server.PushToken;
 import io.espalier.server.Subnet;
 import io.espalier.server.SubnetConfig;
 import io.espalier.server.Subnets;
+import io.espalier.server.WatchOptions;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class PushedSubnets implements AutoCloseable {
     private static Subnet subnet(String name, FabricStore store) {
         SubnetConfig config = new SubnetConfig(
                 name,
-                INTERVAL,
+                WatchOptions.paced(INTERVAL),
                 UmadOptions.DEFAULT,
                 SmOptions.NONE,
                 Site.DEFAULT,

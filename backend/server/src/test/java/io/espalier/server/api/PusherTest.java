@@ -40,7 +40,10 @@ class PusherTest {
 
     private static PushClient client(int port, String token) {
         return new PushClient(
-                PushTarget.of("http://127.0.0.1:" + port, NAME, false), token, Optional.empty(), InstantSource.system());
+                PushTarget.of("http://127.0.0.1:" + port, NAME, false),
+                token,
+                Optional.empty(),
+                InstantSource.system());
     }
 
     private static Fabric fabric(int second) {
@@ -73,7 +76,11 @@ class PusherTest {
                 assertThat(steps(pusher, 3)).containsOnly(Pusher.Step.STAYS);
                 assertThat(pusher.pause()).isPositive();
                 assertThat(spool.size()).isEqualTo(4);
-                assertThat(said).singleElement().asString().contains("does not answer").contains("kept and sent later");
+                assertThat(said)
+                        .singleElement()
+                        .asString()
+                        .contains("does not answer")
+                        .contains("kept and sent later");
             }
             try (PushedSubnets subnets = PushedSubnets.of(NAME);
                     PushClient client = client(subnets.server().port(), PushedSubnets.token(NAME))) {
@@ -135,7 +142,11 @@ class PusherTest {
             Files.writeString(spoolFolder().resolve("0000000000000000001.capture"), "damaged");
             assertThat(steps(new Pusher(spool, client, said::add), 3))
                     .containsExactly(Pusher.Step.GONE, Pusher.Step.GONE, Pusher.Step.NOTHING);
-            assertThat(said).singleElement().asString().startsWith("capture 1 is dropped: ").contains("422");
+            assertThat(said)
+                    .singleElement()
+                    .asString()
+                    .startsWith("capture 1 is dropped: ")
+                    .contains("422");
             assertThat(stored(subnets)).containsExactly(BEGIN.plusSeconds(1));
         }
     }

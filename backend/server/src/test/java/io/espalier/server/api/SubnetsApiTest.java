@@ -28,8 +28,9 @@ class SubnetsApiTest {
 
     @BeforeEach
     void start() throws Exception {
-        ScriptedSource source =
-                new ScriptedSource().then(PlannedFabrics.later(small, Instant.now())).thenUnavailable("cable out");
+        ScriptedSource source = new ScriptedSource()
+                .then(PlannedFabrics.later(small, Instant.now()))
+                .thenUnavailable("cable out");
         FabricService service = new FabricService(
                         source, FabricStore.inMemory(), Duration.ofSeconds(30), InstantSource.system())
                 .named("near");
@@ -44,7 +45,8 @@ class SubnetsApiTest {
     }
 
     private void push() throws Exception {
-        byte[] body = PushedSubnets.capture(other.toBuilder().sweptAt(Instant.now()).build());
+        byte[] body =
+                PushedSubnets.capture(other.toBuilder().sweptAt(Instant.now()).build());
         assertThat(subnets.send("far", 1, body).statusCode()).isEqualTo(201);
     }
 
@@ -67,12 +69,13 @@ class SubnetsApiTest {
     @Test
     void addressesOfPartsNameTheSubnetAndCanBeAsked() throws Exception {
         push();
-        JsonNode parts =
-                server.json("/api/v1/fabrics/current?subnet=far").path("parts");
+        JsonNode parts = server.json("/api/v1/fabrics/current?subnet=far").path("parts");
         String nodes = parts.path("nodes").asString();
         assertThat(nodes).endsWith("&subnet=far");
-        assertThat(server.json(nodes).path("nodes").size()).isEqualTo(other.nodes().size());
-        assertThat(server.get(nodes).headers().firstValue("Cache-Control").orElseThrow()).contains("immutable");
+        assertThat(server.json(nodes).path("nodes").size())
+                .isEqualTo(other.nodes().size());
+        assertThat(server.get(nodes).headers().firstValue("Cache-Control").orElseThrow())
+                .contains("immutable");
     }
 
     @Test
@@ -86,7 +89,12 @@ class SubnetsApiTest {
         assertThat(list.get(1).path("ready").asBoolean()).isFalse();
         assertThat(list.get(1).path("fabric").isNull()).isTrue();
         push();
-        assertThat(server.json("/api/v1/subnets").path("subnets").get(1).path("fabric").asLong()).isEqualTo(1);
+        assertThat(server.json("/api/v1/subnets")
+                        .path("subnets")
+                        .get(1)
+                        .path("fabric")
+                        .asLong())
+                .isEqualTo(1);
     }
 
     @Test
@@ -96,7 +104,8 @@ class SubnetsApiTest {
         assertThat(server.get("/readyz?subnet=far").statusCode()).isEqualTo(503);
         subnets.subnet("near").service().sweepOnce();
         assertThat(server.get("/readyz").statusCode()).isEqualTo(503);
-        assertThat(server.json("/readyz").path("complaints").toString()).contains("near: the fabric cannot be read: cable out");
+        assertThat(server.json("/readyz").path("complaints").toString())
+                .contains("near: the fabric cannot be read: cable out");
     }
 
     @Test
