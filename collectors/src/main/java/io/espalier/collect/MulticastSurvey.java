@@ -30,6 +30,7 @@ final class MulticastSurvey {
     private static final String ATTRIBUTE = MadAttribute.MC_MEMBER_RECORD.label();
 
     private final ManagementKeys keys;
+    private final Optional<SaDump> saDump;
     private final Supplier<Asker> askers;
     private final Rejoining rejoining = new Rejoining();
     private Memberships memberships = Memberships.SILENCE;
@@ -39,7 +40,8 @@ final class MulticastSurvey {
     private boolean read;
     private int uncaught;
 
-    MulticastSurvey(ManagementKeys keys, Supplier<Asker> askers) {
+    MulticastSurvey(ManagementKeys keys, Supplier<Asker> askers, Optional<SaDump> saDump) {
+        this.saDump = saDump;
         this.keys = keys;
         this.askers = askers;
     }
@@ -122,7 +124,7 @@ final class MulticastSurvey {
     private Moment attempt(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd) throws TransportException {
         Asker saAsker = askers.get();
         MembershipReader members = new MembershipReader(saAsker, keys, pulse, at);
-        Memberships first = members.read();
+        Memberships first = members(members, saAsker, pulse, at);
         SortedMap<Guid, MulticastTable> known = tables;
         for (int reading = 1; ; reading++) {
             Asker tableAsker = askers.get();
@@ -130,7 +132,7 @@ final class MulticastSurvey {
             SortedMap<Guid, MulticastTable> rows =
                     reader.read(topology.nodes().values(), first.highestMlid(), first.answered());
             int saProblems = saAsker.problems().size();
-            Memberships after = first.answered() ? members.read() : first;
+            Memberships after = first.answered() ? members(members, saAsker, pulse, at) : first;
             boolean caught = after.equals(first);
             if (caught || reading == TABLE_READINGS) {
                 List<SweepProblem> found = new ArrayList<>(saAsker.problems().subList(0, saProblems));
@@ -140,6 +142,18 @@ final class MulticastSurvey {
             first = after;
             known = rows;
         }
+    }
+
+    /** The dump of an SM that does not live says nothing of now. */
+    private Memberships members(MembershipReader members, Asker asker, SaPulse pulse, PortId at)
+            throws TransportException {
+        if (saDump.isPresent() && pulse.beats()) {
+            Optional<Memberships> dumped = saDump.get().read(asker, at);
+            if (dumped.isPresent()) {
+                return dumped.get();
+            }
+        }
+        return members.read();
     }
 
     Memberships memberships() {

@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,11 +65,16 @@ public final class Survey {
 
     /** @param clock gives the times in the fabric */
     public Survey(MadTransport transport, ManagementKeys keys, InstantSource clock) {
+        this(transport, keys, clock, Optional.empty());
+    }
+
+    /** @param saDump where groups and members are read from in place of the SA */
+    Survey(MadTransport transport, ManagementKeys keys, InstantSource clock, Optional<SaDump> saDump) {
         this.transport = transport;
         this.keys = keys;
         this.clock = clock;
         silences = new Silences(clock);
-        multicast = new MulticastSurvey(keys, this::asker);
+        multicast = new MulticastSurvey(keys, this::asker, saDump);
     }
 
     /**

@@ -2,6 +2,8 @@ package io.espalier.collect;
 
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Which local port a sweep goes out by, with which keys, and how hard it may ask.
@@ -10,8 +12,14 @@ import io.espalier.transport.TransportLimits;
  * @param port port number; 0 for libibumad's choice
  * @param keys SM_Key and M_Key
  * @param limits how hard the fabric may be asked
+ * @param saDump opensm-sa.dump of an OpenSM on this machine, to read groups and members from in place of the SA
  */
-public record UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits) {
+public record UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits, Optional<Path> saDump) {
     /** libibumad's choice of port, no key, gentle limits. */
     public static final UmadOptions DEFAULT = new UmadOptions("", 0, ManagementKeys.NONE, TransportLimits.DEFAULT);
+
+    /** With the SA's own word on groups and members. */
+    public UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits) {
+        this(ca, port, keys, limits, Optional.empty());
+    }
 }

@@ -44,7 +44,8 @@ public final class UmadSource implements FabricSource {
         Survey opened = survey;
         if (opened == null) {
             transport = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
-            opened = new Survey(transport, options.keys(), clock);
+            opened = new Survey(
+                    transport, options.keys(), clock, options.saDump().map(SaDump::new));
             survey = opened;
         }
         return opened;

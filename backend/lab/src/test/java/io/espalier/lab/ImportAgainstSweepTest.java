@@ -3,12 +3,14 @@ package io.espalier.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.SourceUnavailableException;
+import io.espalier.collect.SweepReport;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.files.Importer;
 import io.espalier.files.text.ImportProblem;
 import io.espalier.files.text.TextFile;
 import io.espalier.lab.SaRequest.GroupTraits;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -33,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -178,16 +181,55 @@ class ImportAgainstSweepTest {
 
     @Test
     void openSmsOwnListOfMembers() throws IOException, InterruptedException {
-        Path dump = lab.openSm().dir().resolve("opensm-sa.dump");
-        // On this signal OpenSM sweeps, and then writes the file.
-        String pid = lab.openSm().pid().orElseThrow().toString();
-        Process hangUp = new ProcessBuilder("kill", "-HUP", pid).inheritIO().start();
-        assertThat(hangUp.waitFor()).isZero();
-        lab.openSm().awaitSweeps(lab.openSm().sweeps() + 1, LIMIT);
-
+        Path dump = freshDump();
         Fabric read = read(new TextFile("opensm-sa.dump", Files.readAllLines(dump, StandardCharsets.UTF_8)));
 
         assertThat(read.groups()).isEqualTo(swept.groups());
+    }
+
+    @Test
+    void aReadingThatTakesTheDumpAsksTheSaForNoMember()
+            throws SourceUnavailableException, IOException, InterruptedException {
+        Path dump = freshDump();
+        SweepReport dumped = reading(dump);
+        assertThat(dumped.fabric().problems()).isEmpty();
+        assertThat(dumped.fabric().membersKnown()).isTrue();
+        assertThat(dumped.fabric().groups()).isEqualTo(swept.groups());
+        // Its pulse and the table records only.
+        assertThat(dumped.cost().byClass())
+                .hasEntrySatisfying(
+                        ManagementClass.SUBNET_ADMINISTRATION,
+                        cost -> assertThat(cost.sent()).isEqualTo(2));
+
+        Path spoilt = lab.dir().resolve("spoilt.dump");
+        Files.writeString(spoilt, Files.readString(dump).replace("mcm_port", "mcm"));
+        for (Path useless : List.of(spoilt, lab.dir().resolve("none.dump"))) {
+            Fabric asked = reading(useless).fabric();
+            assertThat(asked.groups()).isEqualTo(swept.groups());
+            assertThat(asked.problems())
+                    .allSatisfy(problem -> assertThat(problem.detail())
+                            .startsWith(useless.toString())
+                            .endsWith("; the SA is asked instead"));
+            assertThat(asked.problems()).isNotEmpty();
+        }
+    }
+
+    /** On this signal OpenSM sweeps, and then writes the file. */
+    private Path freshDump() throws IOException, InterruptedException {
+        String pid = lab.openSm().pid().orElseThrow().toString();
+        long before = lab.openSm().sweeps();
+        Process hangUp = new ProcessBuilder("kill", "-HUP", pid).inheritIO().start();
+        assertThat(hangUp.waitFor()).isZero();
+        lab.openSm().awaitSweeps(before + 1, LIMIT);
+        return lab.openSm().dir().resolve("opensm-sa.dump");
+    }
+
+    private SweepReport reading(Path dump) throws SourceUnavailableException {
+        UmadOptions options =
+                new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT, Optional.of(dump));
+        try (UmadSource source = new UmadSource(options, InstantSource.system())) {
+            return source.read();
+        }
     }
 
     @Test

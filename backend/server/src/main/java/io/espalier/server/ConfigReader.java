@@ -25,6 +25,7 @@ final class ConfigReader {
             "push_token_file",
             "opensm_conf",
             "opensm_log",
+            "opensm_sa_dump",
             "opensm_pid_file",
             "partitions",
             "admission_rules",

@@ -63,7 +63,8 @@ final class SubnetReader {
                         values.number("sa_timeout_millis", LIMITS.saTimeoutMillis(), 1, 600_000),
                         values.number("retries", LIMITS.retries(), 0, 20),
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
-                        values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)));
+                        values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
+                values.path("opensm_sa_dump"));
     }
 
     private long key(String name) {
@@ -117,6 +118,7 @@ final class SubnetReader {
             tellUnused("ib_port");
             tellUnused("sm_key_file");
             tellUnused("m_key_file");
+            tellUnused("opensm_sa_dump");
             return token;
         }
         source.filter(entry -> !kind.equals(LOCAL))

@@ -37,7 +37,7 @@ final class FabricOptions {
         ManagementKeys keys = new ManagementKeys(
                 key(smKeyFile, base.keys().smKey()), key(mKeyFile, base.keys().mKey()));
         String adapter = ca == null ? base.ca() : ca;
-        return new UmadOptions(adapter, port == null ? base.port() : checked(port), keys, base.limits());
+        return new UmadOptions(adapter, port == null ? base.port() : checked(port), keys, base.limits(), base.saDump());
     }
 
     /** Whether anything is said. */
