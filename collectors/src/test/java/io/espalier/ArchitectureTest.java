@@ -18,7 +18,8 @@ class ArchitectureTest {
                     "io.espalier.collect",
                     "io.espalier.capture",
                     "io.espalier.files",
-                    "io.espalier.opensm");
+                    "io.espalier.opensm",
+                    "io.espalier.push");
 
     @Test
     void codecsKnowTheModelOnly() {
@@ -43,10 +44,10 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyCapturesKnowJson() {
+    void onlyCapturesAndTheirReceiptsKnowJson() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.espalier.capture")
+                .resideOutsideOfPackages("io.espalier.capture", "io.espalier.push")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("tools.jackson..")
