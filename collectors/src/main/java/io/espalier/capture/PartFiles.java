@@ -44,7 +44,9 @@ final class PartFiles {
     record Reader(Path file, ZipFile zip, long maxPartBytes) {
         <T> T one(String name, Class<T> type) throws IOException {
             try (InputStream in = open(name)) {
-                return JSON.readValue(in, type);
+                T part = JSON.readValue(in, type);
+                require(part != null, "part " + name + " is damaged: null");
+                return part;
             } catch (JacksonException e) {
                 throw damaged(name, e);
             }

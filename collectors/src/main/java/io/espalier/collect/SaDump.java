@@ -27,8 +27,8 @@ import java.util.Optional;
 record SaDump(Path file) {
     /** As the file is now; nothing, and a problem noted, where it does not say who the members are. */
     Optional<Memberships> read(Asker asker, PortId at) {
-        if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            note(asker, at, "no such file, or no permission to read it");
+        if (!Files.isReadable(file) || !Files.isRegularFile(file)) {
+            note(asker, at, Files.exists(file) ? "not a file that can be read" : "no such file");
             return Optional.empty();
         }
         Importer.Result dump = Importer.read(List.of(file), Instant.EPOCH);
@@ -46,7 +46,7 @@ record SaDump(Path file) {
 
     private void note(Asker asker, PortId at, String why) {
         String detail = file + ": " + why + "; the SA is asked instead";
-        asker.note(Reason.MALFORMED, at, MadAttribute.MC_MEMBER_RECORD.label(), detail);
+        asker.note(Reason.DUMP_NOT_USED, at, MadAttribute.MC_MEMBER_RECORD.label(), detail);
     }
 
     private static List<McMemberRecord> records(Fabric fabric) {

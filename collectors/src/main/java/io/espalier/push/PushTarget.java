@@ -23,7 +23,10 @@ public record PushTarget(URI captures) {
     public static PushTarget of(String server, String subnet, boolean plainHttp) {
         URI root = URI.create(server.endsWith("/") ? server : server + "/");
         String scheme = Optional.ofNullable(root.getScheme()).orElse("").toLowerCase(Locale.ROOT);
-        if (!scheme.matches("https?") || root.getHost() == null || root.getUserInfo() != null) {
+        if (root.getUserInfo() != null) {
+            throw new IllegalArgumentException("no user name or password in the address: the token is enough");
+        }
+        if (!scheme.matches("https?") || root.getHost() == null) {
             throw new IllegalArgumentException("expected one like https://espalier.example/, not " + server);
         }
         boolean loopback = LOOPBACK.contains(root.getHost().toLowerCase(Locale.ROOT));

@@ -33,8 +33,10 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.resource.Resource;
 import org.eclipse.jetty.util.resource.ResourceFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
  * One Jetty on one port: the API's servlet at its paths, the pages at all others, with one session for both. Nothing is
@@ -43,7 +45,7 @@ import org.eclipse.jetty.util.resource.ResourceFactory;
 public final class WebServer implements AutoCloseable {
     private static final int SESSION_SECONDS = 30 * 60;
 
-    private final Server server = new Server();
+    private final Server server = new Server(threads());
     private final ServerConnector connector;
 
     private WebServer(String host, int port, HttpServlet api, Map<String, Object> attributes) throws IOException {
@@ -78,6 +80,14 @@ public final class WebServer implements AutoCloseable {
             throw new IOException("cannot serve on " + host + ":" + port + ": " + e.getMessage(), e);
         }
         return web;
+    }
+
+    /** A request that comes in slowly holds a virtual thread, of which there are as many as are wanted. */
+    private static QueuedThreadPool threads() {
+        QueuedThreadPool threads = new QueuedThreadPool();
+        threads.setName("web");
+        threads.setVirtualThreadsExecutor(VirtualThreads.getNamedVirtualThreadsExecutor("web-"));
+        return threads;
     }
 
     /** Where a browser finds the pages; with the real port if 0 was asked for. */

@@ -5,6 +5,7 @@ import io.espalier.engine.cause.CauseInput;
 import io.espalier.engine.cause.CauseReport;
 import io.espalier.engine.cause.Causes;
 import io.espalier.engine.cause.Rival;
+import io.espalier.engine.cause.SmCopy;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rules;
@@ -228,7 +229,9 @@ public final class FabricAnalysis {
         if (trees().stream().noneMatch(tree -> tree.verdict() == Verdict.DIFFERS)) {
             return CauseReport.NONE;
         }
-        return Causes.of(new CauseInput(fabric, trees(), routing, assumption, former.get(), Optional.empty()));
+        Optional<SmCopy> copy = Optional.of(new SmCopy(fabric.managerTables()))
+                .filter(known -> !known.tables().isEmpty());
+        return Causes.of(new CauseInput(fabric, trees(), routing, assumption, former.get(), copy));
     }
 
     /** How many rows of groups' trees are as planned, on the switches that told their table. */

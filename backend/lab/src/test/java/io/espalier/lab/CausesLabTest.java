@@ -181,6 +181,23 @@ class CausesLabTest {
     }
 
     @Test
+    void aSingleRowThatASwitchLostIsKnownFromTheSmsOwnTable() throws Exception {
+        try (Lab lab = Lab.start(LabOptions.of(fabric))) {
+            lab.apply(joins());
+            Guid spine = busiest(sweep(lab)).b().node();
+            Mlid lost = sweep(lab).table(spine).rows().firstKey();
+            lab.setMftBlock(spine, lost, PortSet.EMPTY);
+
+            Cause cause = only(sweep(lab));
+
+            assertThat(cause.kind()).isEqualTo(CauseKind.LOST_SET);
+            assertThat(cause.confidence()).isEqualTo(Confidence.CERTAIN);
+            assertThat(cause.switches()).containsExactly(spine);
+            assertThat(cause.mlids()).containsExactly(lost);
+        }
+    }
+
+    @Test
     void anOpenSmThatRoutesByAnotherEngineIsNamed() throws Exception {
         Fabric mesh = ExampleFabrics.randomMesh(12, 16);
         OpenSmOptions sssp = OpenSmOptions.DEFAULTS.with("routing_engine", "sssp");

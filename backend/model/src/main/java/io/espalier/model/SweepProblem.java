@@ -38,6 +38,8 @@ public record SweepProblem(Reason reason, PortId at, String attribute, String de
         /** Another program on this machine holds the management class. */
         CLASS_TAKEN,
         /** What was read spans a change and is not of one moment. */
-        CHANGED_MEANWHILE
+        CHANGED_MEANWHILE,
+        /** The SM's own file of members cannot be used; the SA was asked instead. */
+        DUMP_NOT_USED
     }
 }

@@ -71,7 +71,10 @@ final class ConfigValues {
         try {
             return Optional.of(reader.read(Path.of(entry.get().value())));
         } catch (IOException e) {
-            problem(entry.get(), key + ": " + e.getMessage());
+            // Not the value: it may be the secret itself, in place of its file's name.
+            String why = String.valueOf(e.getMessage());
+            String value = entry.get().value();
+            problem(entry.get(), key + ": " + (value.isEmpty() ? "names no file" : why.replace(value, "its file")));
             return Optional.empty();
         }
     }

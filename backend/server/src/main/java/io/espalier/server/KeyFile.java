@@ -46,6 +46,9 @@ public final class KeyFile {
         if (!Files.isReadable(file)) {
             throw new FileNotFoundException(file + " is not there or may not be read");
         }
+        if (!Files.isRegularFile(file)) {
+            throw new IOException(file + " is no file with a line in it");
+        }
         if (Files.getPosixFilePermissions(file).stream().anyMatch(TOO_OPEN::contains)) {
             throw new IOException(file + ": others may read or write it; run: chmod 600 " + file);
         }

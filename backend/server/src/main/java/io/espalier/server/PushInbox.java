@@ -70,9 +70,10 @@ public final class PushInbox {
      * @param sequence its number among those of the sender
      * @param digest SHA-256 of the file, in hex
      * @param sentAt the sender's clock when it was sent
+     * @param cameAt our clock when it began to come
      * @param file the capture
      */
-    public record Parcel(String collector, long sequence, String digest, Instant sentAt, Path file) {
+    public record Parcel(String collector, long sequence, String digest, Instant sentAt, Instant cameAt, Path file) {
         private Delivery delivery() {
             return new Delivery(collector, sequence, digest);
         }
@@ -130,8 +131,10 @@ public final class PushInbox {
 
     private Receipt store(Parcel parcel) throws PushRefusal, IOException {
         Instant now = clock.instant();
-        long missed = parcel.sequence() - last(parcel.collector()) - 1;
-        Duration ahead = PushClock.ahead(parcel.sentAt(), now);
+        long last = last(parcel.collector());
+        // Of a collector that is new here nothing is missed: another history may have what came before.
+        long missed = last == 0 ? 0 : parcel.sequence() - last - 1;
+        Duration ahead = PushClock.ahead(parcel.sentAt(), parcel.cameAt());
         source.put(moved(read(parcel), ahead, now));
         store.expect(parcel.delivery());
         service.sweepOnce();

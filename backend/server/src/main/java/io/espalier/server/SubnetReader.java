@@ -47,8 +47,16 @@ final class SubnetReader {
                 intervals = intervals.with(reading, Duration.ofSeconds(values.number(key, paced, 1, DAY_SECONDS)));
             }
         }
-        return new WatchOptions(
-                intervals, new LocalSmOptions(values.path("opensm_log"), values.path("opensm_pid_file")));
+        return new WatchOptions(intervals, new LocalSmOptions(file("opensm_log"), file("opensm_pid_file")));
+    }
+
+    /** A file that may be there or come later, and is nothing else then. */
+    private Optional<Path> file(String key) {
+        Optional<Path> path = values.path(key);
+        path.filter(file -> Files.exists(file) && !Files.isRegularFile(file))
+                .ifPresent(file -> values.entry(key)
+                        .ifPresent(entry -> values.problem(entry, key + ": " + file + " is not a regular file")));
+        return path;
     }
 
     private UmadOptions umad() {
@@ -64,7 +72,7 @@ final class SubnetReader {
                         values.number("retries", LIMITS.retries(), 0, 20),
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
-                values.path("opensm_sa_dump"));
+                file("opensm_sa_dump"));
     }
 
     private long key(String name) {
@@ -119,6 +127,8 @@ final class SubnetReader {
             tellUnused("sm_key_file");
             tellUnused("m_key_file");
             tellUnused("opensm_sa_dump");
+            tellUnused("opensm_log");
+            tellUnused("opensm_pid_file");
             return token;
         }
         source.filter(entry -> !kind.equals(LOCAL))

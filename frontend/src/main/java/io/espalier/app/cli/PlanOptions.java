@@ -38,6 +38,7 @@ final class PlanOptions {
 
     /** The fabric with its planned trees, which can be followed. */
     FabricAnalysis analyse(Fabric fabric) throws CommandFailure {
+        refuse(settings().unknownEngines());
         FabricAnalysis analysis = analysis(fabric);
         Optional<RoutingAnswer> notFollowed = analysis.routing().filter(answer -> !answer.exact());
         if (notFollowed.isPresent()) {
@@ -56,7 +57,7 @@ final class PlanOptions {
         return conf != null || routingEngine != null || lidMatrix != null;
     }
 
-    /** The settings that the options lead to. A name in opensm.conf that is no engine is passed over, as OpenSM does. */
+    /** The settings that the options lead to. A name in opensm.conf that is no engine is for the check of settings to tell. */
     SmSettings settings() throws CommandFailure {
         SmSettings settings = conf == null
                 ? SmSettings.DEFAULTS

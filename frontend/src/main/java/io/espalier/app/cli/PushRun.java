@@ -40,20 +40,26 @@ final class PushRun implements AutoCloseable {
         this.say = say;
     }
 
-    /** One sweep, then everything that waits; fails if anything stays. */
+    /** What waits from before, which makes room, then one sweep and that; fails if anything stays. */
     void once() throws CommandFailure {
+        sendWaiting();
         sweep();
         if (!lastTrouble.isEmpty()) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, lastTrouble);
         }
-        Pusher.Step step = Pusher.Step.GONE;
-        while (step == Pusher.Step.GONE) {
-            step = step();
-        }
+        Pusher.Step step = sendWaiting();
         if (step != Pusher.Step.NOTHING) {
             throw new CommandFailure(
                     ExitCode.CANNOT_TELL, pusher.trouble() + "; " + spool.size() + " wait in the spool");
         }
+    }
+
+    private Pusher.Step sendWaiting() throws CommandFailure {
+        Pusher.Step step = Pusher.Step.GONE;
+        while (step == Pusher.Step.GONE) {
+            step = step();
+        }
+        return step;
     }
 
     /** Goes on until closed, or until going on makes no sense. */
@@ -82,7 +88,14 @@ final class PushRun implements AutoCloseable {
         }
     }
 
-    private void sweep() throws CommandFailure {
+    private void trouble(String words) {
+        if (!words.equals(lastTrouble)) {
+            say.accept(words);
+        }
+        lastTrouble = words;
+    }
+
+    private void sweep() {
         reading.lock();
         try {
             if (end.getCount() == 0) {
@@ -95,13 +108,10 @@ final class PushRun implements AutoCloseable {
             }
             lastTrouble = "";
         } catch (SourceUnavailableException e) {
-            String trouble = "the fabric cannot be read: " + CommandFailure.words(e);
-            if (!trouble.equals(lastTrouble)) {
-                say.accept(trouble);
-            }
-            lastTrouble = trouble;
+            trouble("the fabric cannot be read: " + CommandFailure.words(e));
         } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, "the spool cannot be written", e);
+            // What waits is sent all the same, and makes room.
+            trouble("the spool cannot be written: " + CommandFailure.words(e));
         } finally {
             reading.unlock();
         }

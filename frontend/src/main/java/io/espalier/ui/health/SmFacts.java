@@ -146,6 +146,7 @@ public record SmFacts(
             case NO_PERFORMANCE_AGENT -> "No performance agent, so no counters";
             case NOT_INFINIBAND -> "Not an InfiniBand port";
             case CLASS_TAKEN -> "Another program here holds the management class";
+            case DUMP_NOT_USED -> "opensm_sa_dump cannot be used; the SA was asked";
             case CHANGED_MEANWHILE -> "Changed faster than it could be read";
             case LOCAL_PORT -> "Local port or its device could not be used";
         };

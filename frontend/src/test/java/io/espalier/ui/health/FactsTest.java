@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
 import io.espalier.mad.ManagementClass;
+import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.smhealth.LogState;
 import io.espalier.server.smhealth.SaRoundTrip;
@@ -64,7 +65,9 @@ class FactsTest {
 
     @Test
     void whatIsNotKnownIsADash() {
-        SaFacts facts = SaFacts.of(ExampleFabrics.fatTree2(2, 2, 2), SmHealth.UNKNOWN, NOW);
+        Fabric hidden =
+                ExampleFabrics.fatTree2(2, 2, 2).toBuilder().membersKnown(false).build();
+        SaFacts facts = SaFacts.of(hidden, SmHealth.UNKNOWN, NOW);
         assertThat(List.of(facts.last(), facts.usual(), facts.over())).containsOnly("–");
         assertThat(facts.slowest()).isEmpty();
         assertThat(facts.members()).isEqualTo("hidden without the SM_Key");

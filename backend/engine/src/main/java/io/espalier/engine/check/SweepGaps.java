@@ -52,7 +52,8 @@ final class SweepGaps implements Rule {
         return switch (reason) {
             case NO_MASTER_SM -> Severity.CRITICAL;
             case LOCAL_PORT, SA_SILENT, SM_KEY_REFUSED, CLASS_TAKEN -> Severity.ERROR;
-            case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN, M_KEY_PROTECTED, P_KEY_REFUSED -> Severity.WARNING;
+            case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN, M_KEY_PROTECTED, P_KEY_REFUSED, DUMP_NOT_USED ->
+                Severity.WARNING;
             case NO_PERFORMANCE_AGENT, NOT_INFINIBAND, CHANGED_MEANWHILE -> Severity.INFO;
         };
     }
@@ -71,6 +72,7 @@ final class SweepGaps implements Rule {
             case NO_PERFORMANCE_AGENT -> node + " has no performance agent, so no counters";
             case NOT_INFINIBAND -> node + " has " + Words.count(count, "port") + " that are not InfiniBand";
             case CLASS_TAKEN -> "Another program on this machine holds a management class";
+            case DUMP_NOT_USED -> "OpenSM's file of members cannot be used, so the SA is asked";
             case CHANGED_MEANWHILE -> "Groups and members changed faster than they could be read";
             case MEMBERS_HIDDEN -> "The subnet manager does not show the members of groups";
         };

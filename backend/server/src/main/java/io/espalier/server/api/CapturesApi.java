@@ -48,9 +48,10 @@ final class CapturesApi implements Routes.Part {
         String collector = header(ctx, PushHeaders.COLLECTOR, PushHeaders.ID_PATTERN);
         long sequence = Long.parseLong(header(ctx, PushHeaders.SEQUENCE, "[1-9]\\d{0,17}"));
         Instant sentAt = sentAt(ctx);
+        Instant cameAt = Instant.now();
         try (ReceivedFile file = ReceivedFile.of(ctx, PushHeaders.MOST_BYTES)) {
             PushInbox.Receipt receipt =
-                    inbox.take(new PushInbox.Parcel(collector, sequence, file.digest(), sentAt, file.path()));
+                    inbox.take(new PushInbox.Parcel(collector, sequence, file.digest(), sentAt, cameAt, file.path()));
             ctx.status(receipt.isNew() ? HttpStatus.CREATED : HttpStatus.OK)
                     .header(PushHeaders.STORED, Long.toString(receipt.stored()));
             Answer.fresh(ctx, new ReceiptJson(receipt.isNew(), receipt.stored()));

@@ -3,6 +3,7 @@ package io.espalier.server.api;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
+import java.io.EOFException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,7 +22,12 @@ final class Problems {
     }
 
     static void fault(Exception fault, Context ctx) {
-        LOG.error("no answer to {}", ctx.path(), fault);
+        if (fault instanceof EOFException) {
+            // The client went away; nobody waits for the answer.
+            LOG.debug("no answer to {}: {}", ctx.path(), fault.getMessage());
+        } else {
+            LOG.error("no answer to {}", ctx.path(), fault);
+        }
         answer(ctx, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "a fault of Espalier's own; its log says more");
     }
 

@@ -80,6 +80,10 @@ final class FollowedFile implements AutoCloseable {
     }
 
     private FileChannel open(boolean atEnd) throws IOException {
+        // To open a pipe would wait for whoever writes to it.
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException("not a regular file");
+        }
         FileChannel opened = FileChannel.open(file, StandardOpenOption.READ);
         channel = opened;
         key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();

@@ -60,6 +60,9 @@ final class SmProcessReader {
 
     private List<Long> pids() {
         try {
+            if (pidFile.isPresent() && !Files.isRegularFile(pidFile.get())) {
+                return List.of();
+            }
             if (pidFile.isPresent()) {
                 return List.of(Long.parseLong(text(pidFile.get()).strip()));
             }

@@ -84,7 +84,8 @@ final class Changes {
                     M_KEY_PROTECTED,
                     P_KEY_REFUSED,
                     NO_PERFORMANCE_AGENT,
-                    NOT_INFINIBAND -> false;
+                    NOT_INFINIBAND,
+                    DUMP_NOT_USED -> false;
         };
     }
 
@@ -93,7 +94,10 @@ final class Changes {
         SortedMap<Mlid, Verdict> settled = new TreeMap<>();
         for (TreeReport tree : next.now().trees()) {
             Verdict old = verdicts.get(tree.mlid());
-            if (!next.isSettling(tree)) {
+            // While members are still to come back, what the SM should have installed is not known.
+            boolean awaited =
+                    tree.verdict() == Verdict.DIFFERS && !saAnswered(next.now().fabric());
+            if (!next.isSettling(tree) && !awaited) {
                 settled.put(tree.mlid(), tree.verdict());
             } else if (old != null) {
                 settled.put(tree.mlid(), old);

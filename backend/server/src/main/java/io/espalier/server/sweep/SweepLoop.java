@@ -194,8 +194,8 @@ public final class SweepLoop implements AutoCloseable {
             health.took(Duration.ofNanos(System.nanoTime() - begun));
         } catch (SourceUnavailableException | StoreException e) {
             failed(String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) {
-            // A fault of ours must not end the watch over the fabric.
+        } catch (RuntimeException | Error e) {
+            // A fault of ours, or too little memory, must not end the watch over the fabric.
             LOG.error("the sweep failed in a way that was not foreseen", e);
             failed("internal fault, see the log: " + e);
         } finally {
