@@ -2,6 +2,7 @@ package io.espalier.server;
 
 import io.espalier.server.ConfigLines.Entry;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -71,11 +72,18 @@ final class ConfigValues {
         try {
             return Optional.of(reader.read(Path.of(entry.get().value())));
         } catch (IOException e) {
-            // Not the value: it may be the secret itself, in place of its file's name.
-            String why = String.valueOf(e.getMessage());
-            String value = entry.get().value();
-            problem(entry.get(), key + ": " + (value.isEmpty() ? "names no file" : why.replace(value, "its file")));
+            problem(entry.get(), key + ": " + told(e, entry.get().value()));
             return Optional.empty();
         }
+    }
+
+    /** With the name of the file only if it is one: it may be the secret itself, in the wrong place. */
+    private static String told(IOException e, String value) {
+        String why = String.valueOf(e.getMessage());
+        if (value.isEmpty()) {
+            return "names no file";
+        }
+        boolean isName = value.matches("\\.{0,2}/.*") || Files.exists(Path.of(value));
+        return isName ? why : why.replace(value, "its file");
     }
 }

@@ -22,8 +22,9 @@ final class NetComment {
      * Of a node line.
      *
      * @param enhancedPort0 of a switch, where it is said
+     * @param isWhole whether all of it was understood
      */
-    record OfNode(String description, Optional<Boolean> enhancedPort0, Lid lid, int lmc) {}
+    record OfNode(String description, Optional<Boolean> enhancedPort0, Lid lid, int lmc, boolean isWhole) {}
 
     /**
      * Of a port line.
@@ -45,13 +46,14 @@ final class NetComment {
     static OfNode ofNode(String comment) {
         Matcher node = NODE.matcher(comment);
         if (!node.matches()) {
-            return new OfNode(comment, Optional.empty(), Lid.NONE, 0);
+            return new OfNode(comment, Optional.empty(), Lid.NONE, 0, !comment.startsWith("\""));
         }
         return new OfNode(
                 node.group(1),
                 Optional.ofNullable(node.group(2)).map("enhanced"::equals),
                 lid(node.group(3)),
-                lmc(node.group(4)));
+                lmc(node.group(4)),
+                true);
     }
 
     /**

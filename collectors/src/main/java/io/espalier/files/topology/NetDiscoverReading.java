@@ -21,9 +21,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One reading of one ibnetdiscover file. A line that is not understood is noted and not the end. Used once, by one thread. */
 final class NetDiscoverReading {
+    private static final Set<String> NUMBERS = Set.of("vendid", "devid", "sysimgguid");
+
     private final TextFile file;
     private final FabricDraft draft;
     private final FileLog log;
@@ -33,6 +36,7 @@ final class NetDiscoverReading {
     private final List<Far> cables = new ArrayList<>();
     private Optional<Near> current = Optional.empty();
     private Skipped skipped = Skipped.NOTHING;
+    private int lastSetting;
 
     NetDiscoverReading(TextFile file, FabricDraft draft, FileLog log) {
         this.file = file;
@@ -60,6 +64,9 @@ final class NetDiscoverReading {
             take(number, file.line(number).strip());
         }
         tellSkipped();
+        if (settings.keySet().stream().anyMatch(name -> name.contains("guid"))) {
+            log.contradicts(lastSetting, "what is said of a node that does not follow: the file may be cut");
+        }
         cables.forEach(this::connect);
         if (starts.isEmpty()) {
             log.notUnderstood(
@@ -81,6 +88,7 @@ final class NetDiscoverReading {
             log.notUnderstood(number, String.valueOf(e.getMessage()));
             // The ports of a node that was not understood are not those of the node before it.
             if (NetLine.isNode(line)) {
+                settings.clear();
                 skip(number, "a node that was not understood");
             }
         }
@@ -93,13 +101,25 @@ final class NetDiscoverReading {
             case 'r' -> Optional.of(NodeKind.ROUTER);
             default -> Optional.empty();
         };
+        if (kind.isEmpty() && NUMBERS.contains(setting.name()) && !FieldValues.isGuid(digits(setting))) {
+            log.notUnderstood(
+                    number, "expected a number in hex behind " + setting.name() + "=, found " + setting.value());
+            return;
+        }
         settings.put(setting.name(), setting);
+        lastSetting = number;
         if (kind.isPresent()) {
+            // The ports that follow are of the node that follows, even if its own line is spoilt.
+            current = Optional.empty();
             String rest = ids.set(kind.get(), setting.relative(), setting.value());
             if (!rest.isEmpty()) {
                 log.notUnderstood(number, "expected a GUID in hex, found " + setting.value() + "; " + rest + " is cut");
             }
         }
+    }
+
+    private static String digits(Setting setting) {
+        return setting.value().replaceFirst("^0[xX]", "");
     }
 
     private void begin(int number, NodeStart start) {
@@ -144,6 +164,10 @@ final class NetDiscoverReading {
         draft.set(near.node(), NodeFact.KIND, start.kind(), at);
         draft.set(near.node(), NodeFact.PORT_COUNT, start.portCount(), at);
         NetComment.OfNode comment = NetComment.ofNode(start.comment());
+        if (!comment.isWhole()) {
+            log.notUnderstood(
+                    at.line(), "expected \"name\" and of a switch its LID behind the #; what is there is the name");
+        }
         draft.set(near.node(), NodeFact.DESCRIPTION, comment.description(), at);
         setting("vendid").ifPresent(id -> draft.set(near.node(), NodeFact.VENDOR_ID, (int) id.value() & 0xFFFFFF, at));
         setting("devid").ifPresent(id -> draft.set(near.node(), NodeFact.DEVICE_ID, (int) id.value() & 0xFFFF, at));

@@ -43,6 +43,9 @@ sealed interface NetLine {
             "(vendid|devid|sysimgguid|(?:switch|ca|hca|rt)guids?|width|speed|extspeed|pdebug)\\s*([=+])\\s*([^\\s(#]+)"
                     + "\\s*(?:\\((\\p{XDigit}{1,16})\\))?\\s*(?:#.*)?");
     Pattern NODE = Pattern.compile("(Switch|H?[Cc]a|Rt|\\?\\?\\?)\\s*(\\d+)\\s*\"([^\"]*)\"\\s*(?:#\\s*(.*))?");
+    /** In a line that is no port line, as whatever is left of a node line. */
+    Pattern NODE_ID = Pattern.compile("^[^\\[#].*\"[SHR]-\\p{XDigit}{1,16}\"");
+
     Pattern CABLE = Pattern.compile("\\[(\\d+)]((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*\"([^\"]+)\"\\[(\\d+)]"
             + "((?:\\[ext \\d+]|\\s*\\([^)]*\\))*)\\s*([^#]*?)\\s*(?:#\\s?(.*))?");
     Pattern IGNORED = Pattern.compile("#.*|\\s*|Chassis \\d+.*|Non-Chassis Nodes.*|Hostname: .*"
@@ -84,8 +87,9 @@ sealed interface NetLine {
 
     /** Whether a line begins a node, even if the rest of it is not understood. */
     static boolean isNode(String line) {
-        return List.of("Switch", "Ca", "ca", "Hca", "hca", "Rt", "???").stream()
-                .anyMatch(word -> line.startsWith(word) && !line.startsWith(word + "guid"));
+        return NODE_ID.matcher(line).find()
+                || List.of("Switch", "Ca", "ca", "Hca", "hca", "Rt", "???").stream()
+                        .anyMatch(word -> line.startsWith(word) && !line.startsWith(word + "guid"));
     }
 
     private static NodeStart node(Matcher node) {

@@ -215,4 +215,42 @@ class NetDiscoverVariantsTest {
                         p -> assertThat(p).contains("a.txt:2: half link: no node \"nowhere\" in the file"),
                         p -> assertThat(p).contains("a.txt:4: half link: ").contains("has no port 9"));
     }
+
+    private static String problems(String text) {
+        return read(text).problems().toString();
+    }
+
+    @Test
+    void portsBehindASpoiltNodeLineAreNotThoseOfTheNodeBefore() {
+        String spoilt = PAIR.replace("Ca\t2", "a\t2")
+                + "[2](22) \t\"S-0000000000000099\"[1]\t\t# lid 4 lmc 0 \"x\" lid 9 4xHDR\n";
+        Importer.Result result = read(spoilt);
+        assertThat(result.fabric().findPeer(port(0x11, 2))).isEmpty();
+        assertThat(result.problems().toString()).contains("left out with its 2 port lines");
+        String withoutNode = PAIR.replaceFirst("Ca\t2 .*\n", "");
+        assertThat(problems(withoutNode)).contains("a port line before any node line");
+    }
+
+    @Test
+    void whatFollowsTheNameIsUnderstoodOrReported() {
+        assertThat(problems(PAIR.replace("lmc 0\n[1]", "lmc 0 foo bar\n[1]"))).contains("what is there is the name");
+        assertThat(problems(PAIR.replace("enhanced port 0 lid 7 lmc 0", "enhanced port 0 li")))
+                .contains("what is there is the name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vendid=0xZZ", "devid=hello", "sysimgguid=garbage"})
+    void aNumberThatIsNoneIsReported(String setting) {
+        String name = setting.substring(0, setting.indexOf('='));
+        assertThat(problems(PAIR.replaceFirst(name + "=\\S+", setting)))
+                .contains("expected a number in hex behind " + name);
+    }
+
+    @Test
+    void settingsWithoutTheirNodeAreReportedAndGoToNoOther() {
+        assertThat(problems(PAIR + "caguid=0x4000\n")).contains("the file may be cut");
+        String spoilt = PAIR.replace("Switch\t36", "Switch\tmany");
+        assertThat(read(spoilt).fabric().node(new Guid(0x20)).identity().systemImageGuid())
+                .isEqualTo(Guid.ZERO);
+    }
 }

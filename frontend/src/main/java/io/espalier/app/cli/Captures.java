@@ -27,6 +27,17 @@ final class Captures {
         }
     }
 
+    /** What is read is not written over. */
+    static void refuseSame(Path in, Path out) throws CommandFailure {
+        try {
+            if (Files.exists(in) && Files.exists(out) && Files.isSameFile(in, out)) {
+                throw new CommandFailure(ExitCode.USAGE, "--out names " + in + ", which is to be read");
+            }
+        } catch (IOException e) {
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, out + ": cannot be written", e);
+        }
+    }
+
     static void write(Fabric fabric, Path file) throws CommandFailure {
         try {
             Capture.write(fabric, file);

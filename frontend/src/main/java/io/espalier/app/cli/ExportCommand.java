@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,9 +35,10 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
+        Captures.refuseSame(capture, out);
         Fabric fabric = Captures.read(capture);
         try {
-            Files.writeString(out, NetDiscoverWriter.text(fabric), StandardCharsets.UTF_8);
+            write(NetDiscoverWriter.text(fabric));
         } catch (IOException e) {
             throw CommandFailure.because(ExitCode.CANNOT_TELL, out + ": cannot be written", e);
         }
@@ -44,5 +46,16 @@ final class ExportCommand implements Callable<Integer> {
                 .getOut()
                 .println(fabric.nodes().size() + " nodes and " + fabric.links().size() + " links written to " + out);
         return ExitCode.OK;
+    }
+
+    /** The file is whole, or as it was before. */
+    private void write(String text) throws IOException {
+        Path draft = Files.createTempFile(out.toAbsolutePath().getParent(), ".export", ".part");
+        try {
+            Files.writeString(draft, text, StandardCharsets.UTF_8);
+            Files.move(draft, out, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
     }
 }

@@ -53,6 +53,9 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
+        for (Path file : all()) {
+            Captures.refuseSame(file, out);
+        }
         Importer.Result result = Importer.read(all(), InstantSource.system().instant());
         ImportReport report = ImportReport.of(result);
         PrintWriter err = spec.commandLine().getErr();
@@ -60,6 +63,9 @@ final class ImportCommand implements Callable<Integer> {
             report.problems().forEach(problem -> err.println("espalier: " + problem.text()));
         }
         if (isEmpty(result.fabric())) {
+            if (output.json()) {
+                Json.print(spec.commandLine().getOut(), report);
+            }
             throw new CommandFailure(
                     ExitCode.CANNOT_TELL,
                     "no node and no group in these files; nothing is written"

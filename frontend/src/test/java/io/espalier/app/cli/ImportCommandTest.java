@@ -99,4 +99,14 @@ class ImportCommandTest {
                         .description())
                 .isEqualTo("rack 7");
     }
+
+    @Test
+    void whatIsReadIsNotWrittenOver() throws IOException {
+        String net = exported();
+        String before = Files.readString(Path.of(net));
+        Ran ran = run("import", net, "--out", net);
+        assertThat(ran.code()).isEqualTo(64);
+        assertThat(ran.err()).contains("which is to be read");
+        assertThat(Files.readString(Path.of(net))).isEqualTo(before);
+    }
 }
