@@ -270,9 +270,9 @@ class CounterFilesTest {
             "IBDIAGNET 2.10","2025-03-31 23:43:18 UTC +0000",""
             END_RUN_INFO
             START_PM_INFO
-            NodeGUID,PortGUID,PortNumber,LinkDownedCounter,PortXmitData,PortXmitDataExtended,PortMultiCastRcvPkts,SymbolErrorCounter,SymbolErrorCounterExt,PortDLIDMappingErrors,PortRcvErrors, max_retransmission_rate
-            0x0000000000100004,0x0000000000100006,2,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000
-            0x0000000000100004,0x0000000000100006,zwei,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000
+            NodeGUID,PortGUID,PortNumber,LinkDownedCounter,PortXmitData,PortXmitDataExtended,PortMultiCastRcvPkts,SymbolErrorCounter,SymbolErrorCounterExt,PortDLIDMappingErrors,PortRcvErrors, max_retransmission_rate,LinkErrorRecoveryCounter,PortRcvRemotePhysicalErrors,PortRcvSwitchRelayErrors,PortXmitDiscards,PortXmitConstraintErrors,PortRcvConstraintErrors,LocalLinkIntegrityErrors,ExcessiveBufferOverrunErrors,VL15Dropped,PortXmitWait,PortRcvData,PortXmitPkts,PortRcvPkts,PortUniCastXmitPkts,PortUniCastRcvPkts,PortMultiCastXmitPkts
+            0x0000000000100004,0x0000000000100006,2,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A
+            0x0000000000100004,0x0000000000100006,zwei,3,4294967295,299195507523,901,65535,70000,-1,N/A,0x0000,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A,N/A
             END_PM_INFO
             START_SM_INFO
             NodeGUID,PortGUID,PortNumber,GUID,Sm_Key,ActCount,SmState,Priority
@@ -301,5 +301,19 @@ class CounterFilesTest {
         assertThat(counters.has(Counter.RCV_ERRORS)).isFalse();
         assertThat(result.fabric().findMaster()).map(SubnetManager::lid).contains(new Lid(1));
         assertThat(SmallFabric.portTables(result, port).pKeys()).containsExactly(new PKey(0xFFFF), new PKey(0x0002));
+    }
+
+    @Test
+    void aCounterOfDbCsvWhoseColumnIsGoneIsReported() {
+        String text = DB_CSV.replaceAll("(?m)^.*zwei.*\n", "");
+        assertThat(problems(read(
+                        text.replace("SymbolErrorCounter,SymbolErrorCounterExt", "Symbols,SymbolErrorCounterExt"))))
+                .noneMatch(p -> p.contains("has no column"));
+        assertThat(problems(read(text.replace("SymbolErrorCounter,SymbolErrorCounterExt", "Symbols,SymbolsExt"))))
+                .filteredOn(p -> p.contains("has no column"))
+                .singleElement()
+                .asString()
+                .contains("section PM_INFO has no column SymbolErrorCounter (or SymbolErrorCounterExt, "
+                        + "SymbolErrorCounterExtended); its values are missing");
     }
 }

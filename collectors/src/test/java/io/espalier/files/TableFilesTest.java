@@ -240,4 +240,96 @@ class TableFilesTest {
         assertThat(result.fabric().subnetManagers()).hasSize(2);
         assertThat(result.fabric().findMaster().orElseThrow().portGuid()).isEqualTo(new Guid(0x100001));
     }
+
+    private static final String MCFDBS = "Switch 0x0000000000200000\nLID    : Out Port(s)\n0xC000 : 0x001  0x003 \n";
+
+    @Test
+    void aRowThatAFileTellsTwiceDifferentlyIsNotUnited() {
+        Importer.Result result = read(MCFDBS + "0xC000 : 0x001  0x004 \n0xC000 : 0x001  0x003 \n");
+
+        assertThat(result.problems())
+                .filteredOn(p -> p.kind() == ImportProblem.Kind.CONTRADICTS)
+                .singleElement()
+                .asString()
+                .startsWith("file:4: switch 0x0000000000200000: row 0xC000 ports ")
+                .contains("but file:3 says ");
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3));
+    }
+
+    @Test
+    void aSwitchThatIbrouteShowsTwiceDifferentlyIsNotUnited() {
+        Importer.Result result = read(IBROUTE + IBROUTE.replace("0xc000        x ", "0xc000      x   "));
+
+        assertThat(problems(result))
+                .singleElement()
+                .asString()
+                .startsWith("file:12: ")
+                .contains("but file:5 says ");
+        assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
+    }
+
+    @Test
+    void rowsOfTwoFilesThatDifferAreNotUnited() {
+        Importer.Result result = read(text("one", MCFDBS), text("two", MCFDBS.replace("0x003", "0x004")));
+
+        assertThat(result.problems())
+                .filteredOn(p -> p.kind() == ImportProblem.Kind.CONTRADICTS)
+                .singleElement()
+                .asString()
+                .startsWith("two:3: ")
+                .contains("but one:3 says ");
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3));
+    }
+
+    @Test
+    void partsOfARowAreUnitedAndAPartThatIsToldAgainIsNot() {
+        String all = block(0, 0, 0x000A) + block(1, 0, 0x0001);
+        assertThat(managerTable(read(all)).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
+
+        for (int again : new int[] {0x0012, 0}) {
+            Importer.Result result = read(all + block(0, 0, again));
+            assertThat(problems(result))
+                    .filteredOn(p -> p.contains("which stands"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("file:80: ")
+                    .contains("but file:6 says ");
+            assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3, 16));
+        }
+        assertThat(problems(read(block(0, 0, 0) + all)))
+                .filteredOn(p -> p.contains("which stands"))
+                .singleElement()
+                .asString()
+                .startsWith("file:43: ")
+                .contains("says no ports");
+    }
+
+    /** A record of 32 rows, of which only the first has ports. */
+    private static String block(int position, int block, int mask) {
+        StringBuilder text = new StringBuilder("""
+                MFT Record dump:
+                \t\tLID.....................2
+                \t\tPosition................%d
+                \t\tBlock...................%d
+                MLID    Port Mask
+                """.formatted(position, block));
+        for (int row = 0; row < 32; row++) {
+            text.append("0x%04x  0x%04x\n".formatted(0xC000 + block * 32 + row, row == 0 ? mask : 0));
+        }
+        return text.toString();
+    }
+
+    @Test
+    void aPortAboveTheSwitchsNumberOfPortsIsLeftOutOfTheRow() {
+        Importer.Result result = read(MCFDBS.replace("0x003", "0x003  0x013"));
+
+        assertThat(result.problems())
+                .filteredOn(p -> p.kind() == ImportProblem.Kind.CONTRADICTS)
+                .singleElement()
+                .asString()
+                .isEqualTo("file:3: row 0xC000 has port 19 of switch 0x0000000000200000, which has 18 ports; "
+                        + "that port is left out");
+        assertThat(managerTable(result).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3));
+        assertThat(result.fabric().table(LEAF).row(new Mlid(0xC000))).isEqualTo(PortSet.of(1, 3));
+    }
 }

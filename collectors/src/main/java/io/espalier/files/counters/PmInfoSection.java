@@ -18,12 +18,14 @@ import java.util.Optional;
 final class PmInfoSection implements CsvSection {
     private record Column(String name, CounterColumn holds) {}
 
-    private static final List<Column> COLUMNS = columns();
+    private static final List<String> ENDINGS = List.of("", "Ext", "Extended");
+    private static final List<Column> COLUMNS = read();
+    private static final List<List<String>> EXPECTED = expected();
 
-    private static List<Column> columns() {
+    private static List<Column> read() {
         List<Column> columns = new ArrayList<>();
         for (Counter counter : Counter.values()) {
-            for (String ending : List.of("", "Ext", "Extended")) {
+            for (String ending : ENDINGS) {
                 String name = counter.field() + ending;
                 CounterColumn.find(name).ifPresent(column -> columns.add(new Column(name, column)));
             }
@@ -31,9 +33,28 @@ final class PmInfoSection implements CsvSection {
         return List.copyOf(columns);
     }
 
+    /** What PortCounters and PortCountersExtended have; few agents count details, flow control and QP1Dropped. */
+    private static List<List<String>> expected() {
+        List<List<String>> expected = new ArrayList<>(List.of(List.of("NodeGUID"), List.of("PortNumber", "PortNum")));
+        for (Counter counter : Counter.values()) {
+            if (counter.kind() != Counter.Kind.DETAIL
+                    && counter.kind() != Counter.Kind.FLOW_CONTROL
+                    && counter != Counter.QP1_DROPPED) {
+                expected.add(
+                        ENDINGS.stream().map(ending -> counter.field() + ending).toList());
+            }
+        }
+        return List.copyOf(expected);
+    }
+
     @Override
     public String name() {
         return "PM_INFO";
+    }
+
+    @Override
+    public List<List<String>> columns() {
+        return EXPECTED;
     }
 
     @Override

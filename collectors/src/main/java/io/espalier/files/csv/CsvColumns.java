@@ -20,6 +20,11 @@ record CsvColumns(Map<String, Integer> places, int count) {
         return new CsvColumns(Map.copyOf(places), header.size());
     }
 
+    /** Whether there is a column of one of these names. */
+    boolean hasOneOf(List<String> names) {
+        return names.stream().anyMatch(name -> place(name) >= 0);
+    }
+
     int place(String column) {
         return places.getOrDefault(column.toLowerCase(Locale.ROOT), -1);
     }

@@ -20,6 +20,7 @@ final class DbCsvReading {
     private final Map<String, CsvSection> sections;
     private String name = "";
     private int startLine;
+    private int headerLine;
     private int rows;
     private @Nullable CsvColumns columns;
 
@@ -81,12 +82,29 @@ final class DbCsvReading {
         }
         if (columns == null) {
             columns = CsvColumns.of(CsvLine.cut(line));
+            headerLine = number;
             return;
         }
         rows++;
         CsvSection section = sections.get(name);
         if (section != null) {
+            if (rows == 1) {
+                noteMissing(section, columns);
+            }
             row(number, line, section, columns);
+        }
+    }
+
+    /** A column that is called something else now would be lost without a word. A section without rows lacks no values. */
+    private void noteMissing(CsvSection section, CsvColumns header) {
+        for (List<String> names : section.columns()) {
+            if (!header.hasOneOf(names)) {
+                String others =
+                        names.size() == 1 ? "" : " (or " + String.join(", ", names.subList(1, names.size())) + ")";
+                log.notUnderstood(
+                        headerLine,
+                        "section " + name + " has no column " + names.getFirst() + others + "; its values are missing");
+            }
         }
     }
 

@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 
 /** Makes the fabric of a draft, and notes in the draft what did not find its place. */
 final class DraftBuild {
@@ -33,7 +32,9 @@ final class DraftBuild {
     private final Instant time;
     private final Identities identities;
     private final Fabric.Builder fabric;
-    private final Set<Guid> built = new HashSet<>();
+    /** The nodes that are made, with their numbers of ports. */
+    private final Map<Guid, Integer> built = new HashMap<>();
+
     private final Set<Guid> endPorts = new HashSet<>();
 
     DraftBuild(FabricDraft draft, Instant at) {
@@ -49,9 +50,10 @@ final class DraftBuild {
         addNodes(links);
         links.forEach(this::addLink);
         draft.groups().forEach(this::addGroup);
-        addTables(TableOf.SWITCH, fabric::table);
-        addTables(TableOf.MANAGER, fabric::managerTable);
-        standInForTables();
+        tables(TableOf.SWITCH).forEach(fabric::table);
+        Map<Guid, MulticastTable> managers = tables(TableOf.MANAGER);
+        managers.forEach(fabric::managerTable);
+        standInForTables(managers);
         addCounters();
         addPortTables();
         addSubnetManagers();
@@ -86,12 +88,12 @@ final class DraftBuild {
                                         + " ports")));
         var added = node.build(kind);
         fabric.node(added);
-        built.add(node.guid());
+        built.put(node.guid(), node.portCount());
         added.ports().forEach(port -> endPorts.add(port.guid()));
     }
 
     private void addLink(Link link) {
-        if (built.contains(link.a().node()) && built.contains(link.b().node())) {
+        if (built.containsKey(link.a().node()) && built.containsKey(link.b().node())) {
             fabric.link(link);
         }
     }
@@ -114,10 +116,10 @@ final class DraftBuild {
         }
     }
 
-    private void addTables(TableOf which, BiConsumer<Guid, MulticastTable> add) {
-        Map<Guid, SortedMap<Mlid, PortSet>> tables = new HashMap<>();
+    private Map<Guid, MulticastTable> tables(TableOf which) {
+        Map<Guid, SortedMap<Mlid, Known<PortSet>>> tables = new HashMap<>();
         draft.tables(which).forEach((ref, rows) -> {
-            Optional<Guid> node = identities.find(ref).filter(built::contains);
+            Optional<Guid> node = identities.find(ref).filter(built::containsKey);
             if (node.isEmpty()) {
                 rows.values().stream()
                         .findFirst()
@@ -125,14 +127,34 @@ final class DraftBuild {
                                 row.at(), "multicast table of " + ref + ", of which no file tells; it is left out"));
                 return;
             }
-            SortedMap<Mlid, PortSet> table = tables.computeIfAbsent(node.get(), guid -> new TreeMap<>());
+            SortedMap<Mlid, Known<PortSet>> table = tables.computeIfAbsent(node.get(), guid -> new TreeMap<>());
             rows.forEach((mlid, row) -> addRow(ref, mlid, row, table));
         });
-        tables.forEach((guid, rows) -> add.accept(guid, MulticastTable.of(rows)));
+        Map<Guid, MulticastTable> made = new TreeMap<>();
+        tables.forEach((guid, rows) -> {
+            SortedMap<Mlid, PortSet> kept = new TreeMap<>();
+            rows.forEach((mlid, row) -> kept.put(mlid, portsOf(guid, mlid, row)));
+            made.put(guid, MulticastTable.of(kept));
+        });
+        return made;
+    }
+
+    /** The ports of a row that the switch has. */
+    private PortSet portsOf(Guid node, Mlid mlid, Known<PortSet> row) {
+        int count = built.getOrDefault(node, 0);
+        PortSet kept = row.value();
+        for (int port = kept.next(count + 1); port >= 0; port = kept.next(count + 1)) {
+            contradicts(
+                    row.at(),
+                    "row " + mlid + " has port " + port + " of switch " + node + ", which has " + count
+                            + " ports; that port is left out");
+            kept = kept.without(port);
+        }
+        return kept;
     }
 
     /** Without a word from the switches the SM's copy is the best there is. */
-    private void standInForTables() {
+    private void standInForTables(Map<Guid, MulticastTable> managers) {
         if (!draft.tables(TableOf.SWITCH).isEmpty()) {
             return;
         }
@@ -140,7 +162,7 @@ final class DraftBuild {
                 .flatMap(rows -> rows.values().stream())
                 .findFirst()
                 .ifPresent(row -> {
-                    addTables(TableOf.MANAGER, fabric::table);
+                    managers.forEach(fabric::table);
                     draft.problem(
                             ImportProblem.Kind.NOT_USED,
                             row.at(),
@@ -173,7 +195,7 @@ final class DraftBuild {
                 .forEach((ref, known) -> findPort(ref, known.at(), "tables")
                         .ifPresent(port -> joined.merge(port, known, PortTablesMerge::merge)));
         draft.endPortTables().forEach((guid, known) -> {
-            Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.contains(id.node()));
+            Optional<PortId> port = identities.findEndPort(guid).filter(id -> built.containsKey(id.node()));
             if (port.isPresent()) {
                 joined.merge(port.get(), known, PortTablesMerge::merge);
             } else {
@@ -184,20 +206,20 @@ final class DraftBuild {
     }
 
     private Optional<PortId> findPort(PortRef ref, Place at, String what) {
-        Optional<PortId> port = identities.find(ref).filter(id -> built.contains(id.node()));
+        Optional<PortId> port = identities.find(ref).filter(id -> built.containsKey(id.node()));
         if (port.isEmpty()) {
             unknown(at, what + " of " + ref + ", of which no file tells; left out");
         }
         return port;
     }
 
-    private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, PortSet> table) {
-        PortSet before = table.putIfAbsent(mlid, row.value());
-        if (before != null && !before.equals(row.value())) {
+    private void addRow(NodeRef ref, Mlid mlid, Known<PortSet> row, SortedMap<Mlid, Known<PortSet>> table) {
+        Known<PortSet> before = table.putIfAbsent(mlid, row);
+        if (before != null && !before.value().equals(row.value())) {
             contradicts(
                     row.at(),
-                    "switch " + ref + ": row " + mlid + " ports " + row.value() + ", but another file says " + before
-                            + ", which stands");
+                    "switch " + ref + ": row " + mlid + " ports " + row.value() + ", but " + before.at() + " says "
+                            + before.value() + ", which stands");
         }
     }
 

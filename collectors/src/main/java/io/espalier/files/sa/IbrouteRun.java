@@ -32,7 +32,7 @@ final class IbrouteRun {
             Pattern.compile("MLid|MLid\\s+Port Mask|Switch multicast mlid capability is \\d+ top is 0x\\p{XDigit}+");
 
     private final FileLog log;
-    private final TableRows rows = new TableRows(FabricDraft.TableOf.SWITCH);
+    private final TableRows rows;
     private Optional<NodeRef> node = Optional.empty();
     private int start;
     private int rowsSeen;
@@ -42,6 +42,7 @@ final class IbrouteRun {
 
     IbrouteRun(FileLog log) {
         this.log = log;
+        this.rows = new TableRows(FabricDraft.TableOf.SWITCH, log);
     }
 
     void take(int number, String text) {
@@ -147,6 +148,6 @@ final class IbrouteRun {
 
     void end(FabricDraft draft, int lastLine) {
         close(lastLine, Optional.empty());
-        rows.handOver(draft, log);
+        rows.handOver(draft);
     }
 }

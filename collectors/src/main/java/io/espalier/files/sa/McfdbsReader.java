@@ -47,11 +47,12 @@ final class McfdbsReader implements FileReader {
     @Override
     public void read(TextFile file, FabricDraft draft, FileLog log) {
         boolean ibdiagnet = IbdiagnetHeader.isIn(file);
-        Run run = new Run(log, new TableRows(ibdiagnet ? FabricDraft.TableOf.SWITCH : FabricDraft.TableOf.MANAGER));
+        Run run =
+                new Run(log, new TableRows(ibdiagnet ? FabricDraft.TableOf.SWITCH : FabricDraft.TableOf.MANAGER, log));
         for (int number = 1; number <= file.lines().size(); number++) {
             run.take(number, file.line(number).strip());
         }
-        run.rows.handOver(draft, log);
+        run.rows.handOver(draft);
     }
 
     /** One file while it is read. */

@@ -30,6 +30,11 @@ public final class SaSections {
         }
 
         @Override
+        public List<List<String>> columns() {
+            return List.of(List.of("GUID", "PortGUID"), List.of("Priority"), List.of("SmState"), List.of("ActCount"));
+        }
+
+        @Override
         public void read(CsvRow row, FabricDraft draft, FileLog log) {
             draft.subnetManager(
                     new SubnetManager(
@@ -47,6 +52,17 @@ public final class SaSections {
         @Override
         public String name() {
             return "PKEY";
+        }
+
+        @Override
+        public List<List<String>> columns() {
+            return List.of(
+                    List.of("NodeGUID"),
+                    List.of("LocalPortNum", "PortNum"),
+                    List.of("BlockNum"),
+                    List.of("Index"),
+                    List.of("PKey"),
+                    List.of("Membership"));
         }
 
         @Override

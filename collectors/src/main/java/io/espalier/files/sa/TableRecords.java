@@ -11,8 +11,12 @@ import io.espalier.files.text.Place;
 import io.espalier.model.Lid;
 import io.espalier.model.Mlid;
 import io.espalier.model.PKey;
+import io.espalier.model.PortSet;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Multicast tables and P_Key tables out of saquery's records, of which each tells a block. Used by one thread. */
 final class TableRecords {
@@ -22,23 +26,29 @@ final class TableRecords {
 
     private final FabricDraft draft;
     private final FileLog log;
-    private final TableRows rows = new TableRows(FabricDraft.TableOf.MANAGER);
+    private final TableRows rows;
+    private final Map<Block, Place> blocks = new HashMap<>();
+
+    /** 32 rows of a switch, 16 ports of each. */
+    private record Block(NodeRef node, int position, int number) {}
 
     TableRecords(FabricDraft draft, FileLog log) {
         this.draft = draft;
         this.log = log;
+        this.rows = new TableRows(FabricDraft.TableOf.MANAGER, log);
     }
 
     /** MulticastForwardingTableRecord (InfiniBand spec, 15.2.5.7): 32 rows, 16 ports of each. */
     void multicast(SaRecord record, Place at) {
         NodeRef node = NodeRef.ofLid(new Lid(record.number("LID", 0xBFFF)));
         int position = record.number("Position", 15);
-        int block = record.number("Block", 511);
+        Block block = new Block(node, position, record.number("Block", 511));
+        Optional<Place> before = Optional.ofNullable(blocks.putIfAbsent(block, at));
         expectRows(record, MLIDS_IN_BLOCK);
         rows.add(node);
         for (SaRecord.Field row : record.rows()) {
             try {
-                multicastRow(node, position, block, row);
+                multicastRow(block, before, row);
             } catch (IllegalArgumentException e) {
                 log.notUnderstood(row.line(), String.valueOf(e.getMessage()));
             }
@@ -46,18 +56,21 @@ final class TableRecords {
         log.count("multicast table records");
     }
 
-    private void multicastRow(NodeRef node, int position, int block, SaRecord.Field row) {
+    private void multicastRow(Block block, Optional<Place> before, SaRecord.Field row) {
         List<String> words = FieldNumber.words(row.text());
         if (words.size() != 2) {
             throw new IllegalArgumentException("expected \"0xc000 0x0012\", found " + quote(row.text()));
         }
         Mlid mlid = new Mlid(FieldNumber.require("MLID", words.get(0), Mlid.LAST_VALUE));
-        if (mlid.index() / MLIDS_IN_BLOCK != block) {
-            throw new IllegalArgumentException("expected an MLID of block " + block + ", found " + mlid);
+        if (mlid.index() / MLIDS_IN_BLOCK != block.number) {
+            throw new IllegalArgumentException("expected an MLID of block " + block.number + ", found " + mlid);
         }
         int mask = FieldNumber.require("port mask of 16 bits", words.get(1), 0xFFFF);
-        if (mask != 0) {
-            rows.add(node, mlid, TableRows.ports(position, mask), log.at(row.line()));
+        // What is not there is not kept: tables are mostly empty. It counts only once a block is told again.
+        before.ifPresent(at -> rows.toldBefore(block.node, mlid, block.position, at));
+        if (mask != 0 || before.isPresent()) {
+            PortSet ports = TableRows.ports(block.position, mask);
+            rows.add(block.node, mlid, block.position, ports, log.at(row.line()));
         }
     }
 
@@ -92,6 +105,6 @@ final class TableRecords {
     }
 
     void end() {
-        rows.handOver(draft, log);
+        rows.handOver(draft);
     }
 }

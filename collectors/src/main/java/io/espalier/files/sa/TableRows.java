@@ -9,17 +9,26 @@ import io.espalier.model.Mlid;
 import io.espalier.model.PortSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Multicast rows of one file, gathered where several lines tell parts of one row. Used by one thread. */
+/**
+ * Multicast rows of one file, gathered where several lines tell parts of one row. A part that is told once more, differently,
+ * is a problem; the first stands. Used by one thread.
+ */
 final class TableRows {
+    /** The part of a row that is told whole. */
+    static final int WHOLE = 0;
+
     private static final int PORTS_IN_MASK = 16;
 
     private final FabricDraft.TableOf which;
-    private final Map<NodeRef, Map<Mlid, Known<PortSet>>> tables = new LinkedHashMap<>();
+    private final FileLog log;
+    private final Map<NodeRef, SortedMap<Mlid, SortedMap<Integer, Known<PortSet>>>> tables = new LinkedHashMap<>();
 
-    TableRows(FabricDraft.TableOf which) {
+    TableRows(FabricDraft.TableOf which, FileLog log) {
         this.which = which;
+        this.log = log;
     }
 
     /** The ports of a mask of 16 bits at a position. */
@@ -36,22 +45,44 @@ final class TableRows {
         tables.computeIfAbsent(node, ref -> new TreeMap<>());
     }
 
-    /** Adds ports to a row. */
+    /** Says a row at once, all its ports. */
     void add(NodeRef node, Mlid mlid, PortSet ports, Place at) {
-        tables.computeIfAbsent(node, ref -> new TreeMap<>())
-                .merge(
-                        mlid,
-                        new Known<>(ports, at),
-                        (before, now) -> new Known<>(before.value().union(now.value()), before.at()));
+        add(node, mlid, WHOLE, ports, at);
+    }
+
+    /** Says what a row has at one position, of which the others are told elsewhere. */
+    void add(NodeRef node, Mlid mlid, int position, PortSet ports, Place at) {
+        Known<PortSet> before = row(node, mlid).putIfAbsent(position, new Known<>(ports, at));
+        if (before != null && !before.value().equals(ports)) {
+            log.contradicts(
+                    at.line(),
+                    "switch " + node + ": row " + mlid + " " + words(ports) + ", but " + before.at() + " says "
+                            + words(before.value()) + ", which stands");
+        }
+    }
+
+    /** Says that a position was told before; without a port, unless a line said some. */
+    void toldBefore(NodeRef node, Mlid mlid, int position, Place at) {
+        row(node, mlid).putIfAbsent(position, new Known<>(PortSet.EMPTY, at));
+    }
+
+    private static String words(PortSet ports) {
+        return ports.isEmpty() ? "no ports" : "ports " + ports;
+    }
+
+    private SortedMap<Integer, Known<PortSet>> row(NodeRef node, Mlid mlid) {
+        return tables.computeIfAbsent(node, ref -> new TreeMap<>()).computeIfAbsent(mlid, m -> new TreeMap<>());
     }
 
     /** Hands all rows over that have a port. */
-    void handOver(FabricDraft draft, FileLog log) {
+    void handOver(FabricDraft draft) {
         tables.forEach((node, rows) -> {
             draft.tableRead(which, node);
-            rows.forEach((mlid, row) -> {
-                if (!row.value().isEmpty()) {
-                    draft.row(which, node, mlid, row.value(), row.at());
+            rows.forEach((mlid, parts) -> {
+                PortSet ports = parts.values().stream().map(Known::value).reduce(PortSet.EMPTY, PortSet::union);
+                if (!ports.isEmpty()) {
+                    Place at = parts.sequencedValues().getFirst().at();
+                    draft.row(which, node, mlid, ports, at);
                     log.count("multicast rows");
                 }
             });

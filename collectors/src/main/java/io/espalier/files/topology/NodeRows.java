@@ -9,9 +9,27 @@ import io.espalier.files.draft.NodeKind;
 import io.espalier.files.draft.NodeRef;
 import io.espalier.files.draft.PortFact;
 import io.espalier.files.text.Place;
+import java.util.List;
 
 /** Rows of db_csv that tell of whole nodes: what NodeInfo and SwitchInfo say (InfiniBand spec, 14.2.5.3 and 14.2.5.4). */
 final class NodeRows {
+    static final List<List<String>> NODE_COLUMNS = List.of(
+            List.of("NodeGUID"),
+            List.of("NodeType"),
+            List.of("NumPorts"),
+            List.of("NodeDesc", "NodeDescription"),
+            List.of("SystemImageGUID"),
+            List.of("VendorID"),
+            List.of("DeviceID"),
+            List.of("PortGUID"),
+            List.of("LocalPortNum"));
+    static final List<List<String>> SWITCH_COLUMNS = List.of(
+            List.of("NodeGUID"),
+            List.of("LinearFDBCap"),
+            List.of("MCastFDBCap"),
+            List.of("MCastFDBTop"),
+            List.of("ENP0"));
+
     private static final int MAX = 0xFFFFFF;
 
     private NodeRows() {}

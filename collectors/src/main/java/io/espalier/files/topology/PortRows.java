@@ -21,6 +21,31 @@ import java.util.function.LongConsumer;
 
 /** Rows of db_csv that tell of ports and cables: what PortInfo says (InfiniBand spec, 14.2.5.6). */
 final class PortRows {
+    static final List<List<String>> PORT_COLUMNS = List.of(
+            List.of("NodeGuid"),
+            List.of("PortNum"),
+            List.of("PortGuid"),
+            List.of("LID"),
+            List.of("LMC"),
+            List.of("PortState"),
+            List.of("PortPhyState"),
+            List.of("LinkWidthActv"),
+            List.of("LinkSpeedActv"),
+            List.of("MTUCap"),
+            List.of("NMTU"),
+            List.of("CapMsk"),
+            List.of("VLCap"),
+            List.of("OpVLs"),
+            List.of("VLHighLimit"),
+            List.of("VLArbHighCap"),
+            List.of("VLArbLowCap"),
+            List.of("GIDPrfx"));
+    static final List<List<String>> LINK_COLUMNS =
+            List.of(List.of("NodeGuid1"), List.of("PortNum1"), List.of("NodeGuid2"), List.of("PortNum2"));
+
+    /** Plane and PlaneNum are only of versions that know planes. */
+    static final List<List<String>> LABEL_COLUMNS = List.of(List.of("NodeGUID"), List.of("PortNum"), List.of("Label"));
+
     private static final List<LinkSpeed> EXTENDED =
             List.of(LinkSpeed.FDR, LinkSpeed.EDR, LinkSpeed.HDR, LinkSpeed.NDR, LinkSpeed.XDR);
     private static final List<LinkSpeed> LEGACY = List.of(LinkSpeed.SDR, LinkSpeed.DDR, LinkSpeed.QDR);

@@ -13,11 +13,11 @@ public final class TopologySections {
     /** All of them, each without state. */
     public static List<CsvSection> all() {
         return List.of(
-                new Section("NODES", NodeRows::node),
-                new Section("SWITCHES", NodeRows::switchInfo),
-                new Section("PORTS", PortRows::port),
-                new Section("PORT_HIERARCHY_INFO", PortRows::label),
-                new Section("LINKS", PortRows::link));
+                new Section("NODES", NodeRows.NODE_COLUMNS, NodeRows::node),
+                new Section("SWITCHES", NodeRows.SWITCH_COLUMNS, NodeRows::switchInfo),
+                new Section("PORTS", PortRows.PORT_COLUMNS, PortRows::port),
+                new Section("PORT_HIERARCHY_INFO", PortRows.LABEL_COLUMNS, PortRows::label),
+                new Section("LINKS", PortRows.LINK_COLUMNS, PortRows::link));
     }
 
     /** What reads a row. */
@@ -25,7 +25,7 @@ public final class TopologySections {
         void read(CsvRow row, FabricDraft draft, FileLog log);
     }
 
-    private record Section(String name, Rows rows) implements CsvSection {
+    private record Section(String name, List<List<String>> columns, Rows rows) implements CsvSection {
         @Override
         public void read(CsvRow row, FabricDraft draft, FileLog log) {
             rows.read(row, draft, log);

@@ -42,10 +42,10 @@ class TopologyReadersTest {
             END_NODES
 
             START_PORTS
-            NodeGUID,PortGUID,PortNum,GIDPrfx,LID,CapMsk,LinkWidthActv,LinkSpeedActv,LMC,PortPhyState,PortState,NMTU,MTUCap,VLCap,OpVLs
-            0x11,0x11,0,0xfe80000000000000,7,0x48,2,1,0,5,4,5,5,1,0
-            0x11,0x11,36,0,0,0,2,2052,0,5,4,5,5,4,3
-            0x19,0x19,1,0xfe80000000000000,0x9,N/A,2,2052,0,5,4,5,NA,-1,
+            NodeGUID,PortGUID,PortNum,GIDPrfx,LID,CapMsk,LinkWidthActv,LinkSpeedActv,LMC,PortPhyState,PortState,NMTU,MTUCap,VLCap,OpVLs,VLHighLimit,VLArbHighCap,VLArbLowCap
+            0x11,0x11,0,0xfe80000000000000,7,0x48,2,1,0,5,4,5,5,1,0,0,8,8
+            0x11,0x11,36,0,0,0,2,2052,0,5,4,5,5,4,3,0,8,8
+            0x19,0x19,1,0xfe80000000000000,0x9,N/A,2,2052,0,5,4,5,NA,-1,,0,8,8
             END_PORTS
 
             START_SWITCHES
@@ -139,6 +139,28 @@ class TopologyReadersTest {
         assertThat(port.mtuCap()).isEqualTo(Mtu.UNKNOWN);
         assertThat(port.neighborMtu()).isEqualTo(Mtu.MTU_4096);
         assertThat(port.physicalState()).isEqualTo(PhysicalState.LINK_UP);
+    }
+
+    @Test
+    void aColumnOfDbCsvThatIsCalledSomethingElseIsToldOnceAtTheHeader() {
+        Importer.Result result = read(
+                CSV.replace(",LID,", ",XLID,").replace("NodeDesc,", "Name,").replace("PortState,", "State,"),
+                CSV.replace("MCastFDBCap", "McCap"));
+        assertThat(result.problems())
+                .filteredOn(p -> p.message().contains("has no column"))
+                .allMatch(p -> p.kind() == ImportProblem.Kind.NOT_UNDERSTOOD)
+                .extracting(ImportProblem::toString)
+                .containsExactly(
+                        "a.txt:3: section NODES has no column NodeDesc (or NodeDescription); its values are missing",
+                        "a.txt:9: section PORTS has no column LID; its values are missing",
+                        "a.txt:9: section PORTS has no column PortState; its values are missing",
+                        "b.txt:16: section SWITCHES has no column MCastFDBCap; its values are missing");
+    }
+
+    @Test
+    void aSectionOfDbCsvWithoutRowsLacksNoValues() {
+        assertThat(read(CSV + "START_SM_INFO\nNodeGUID\nEND_SM_INFO\n").problems())
+                .hasSize(1);
     }
 
     @Test
