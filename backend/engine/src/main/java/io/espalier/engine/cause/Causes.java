@@ -28,9 +28,9 @@ public final class Causes {
 
     private static final List<Theory> SIMPLE = List.of(
             new AfterTheGroup(),
-            new SmBelieves(),
             new FormerSweep(),
             new NoLinkThere(),
+            new SmBelieves(),
             new NeverWritten(),
             new OneBlock(false),
             new OtherMembers());
