@@ -1,6 +1,7 @@
 package io.espalier.bench.collect;
 
 import io.espalier.collect.FabricSource;
+import io.espalier.collect.Reading;
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.SweepReport;
 import io.espalier.collect.UmadOptions;
@@ -8,21 +9,30 @@ import io.espalier.collect.UmadSource;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
-/** Our readings of everything, the port kept open between them as the server does. Used by one thread. */
+/** Our readings of one kind, the port kept open between them as the server does. Used by one thread. */
 final class OurSweeps implements AutoCloseable {
     private final FabricSource source;
     private final List<Meter> meters = new ArrayList<>();
     private final List<SweepReport> reports = new ArrayList<>();
 
-    OurSweeps(UmadOptions options) {
+    /** What the field's tools together tell: the first reading of a source reads everything all the same. */
+    static final Set<Reading> AS_THE_TOOLS =
+            EnumSet.of(Reading.MANAGERS, Reading.COUNTERS, Reading.MULTICAST, Reading.CHANGES);
+
+    private final Set<Reading> due;
+
+    OurSweeps(UmadOptions options, Set<Reading> due) {
+        this.due = EnumSet.copyOf(due);
         source = new UmadSource(options, InstantSource.system());
     }
 
     void sweep() throws SourceUnavailableException {
         List<SweepReport> read = new ArrayList<>();
-        meters.add(Meter.of(() -> read.add(source.read())));
+        meters.add(Meter.of(() -> read.add(source.read(due))));
         reports.addAll(read);
     }
 

@@ -1,5 +1,6 @@
 package io.espalier.bench.collect;
 
+import io.espalier.collect.Reading;
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -39,7 +41,7 @@ final class ResidentMemory {
     /** The other process: reads the fabric some times and prints the kilobytes. */
     public static void main(String[] arguments) throws SourceUnavailableException, IOException {
         Lab.useSimulatedUmad();
-        try (OurSweeps sweeps = new OurSweeps(BusyLab.umad(arguments[0]))) {
+        try (OurSweeps sweeps = new OurSweeps(BusyLab.umad(arguments[0]), EnumSet.allOf(Reading.class))) {
             for (int sweep = 0; sweep < SWEEPS; sweep++) {
                 sweeps.sweep();
             }
