@@ -156,6 +156,14 @@ class SmWatchIT {
                     .extracting(FabricEvent::kind)
                     .contains(EventKind.SM_LOG_ERROR);
         }
+        askWithWrongKey(lab);
+        await(service, EventKind.SM_LOG_ERROR, "1A04");
+        assertThat(service.smHealth().log().orElseThrow().strange()).isZero();
+        assertThat(service.smHealth().processes()).isNotEmpty();
+        events(service, EventKind.SM_LOG_ERROR).forEach(event -> System.out.println(event.text() + event.subjects()));
+    }
+
+    private static void askWithWrongKey(Lab lab) {
         UmadOptions wrong = new UmadOptions(lab.caName(), 1, new ManagementKeys(99, 0), UmadOptions.DEFAULT.limits());
         try (FabricService stranger = new FabricService(
                 new UmadSource(wrong, InstantSource.system()),
@@ -164,10 +172,6 @@ class SmWatchIT {
                 InstantSource.system())) {
             stranger.sweepOnce();
         }
-        await(service, EventKind.SM_LOG_ERROR, "1A04");
-        assertThat(service.smHealth().log().orElseThrow().strange()).isZero();
-        assertThat(service.smHealth().processes()).isNotEmpty();
-        events(service, EventKind.SM_LOG_ERROR).forEach(event -> System.out.println(event.text() + event.subjects()));
     }
 
     private List<SaRequest> joins() {

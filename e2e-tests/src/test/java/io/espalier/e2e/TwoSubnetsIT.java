@@ -133,8 +133,8 @@ class TwoSubnetsIT {
                 .forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
         String picked = switches(second).iterator().next();
         map.click(picked);
-        looking.until("the address keeps the subnet", driver -> looking.path().contains("subnet=rail-b"));
-        assertThat(looking.path()).contains("select=" + picked);
+        looking.until("the switch is in the address", driver -> looking.path().contains("select=" + picked));
+        assertThat(looking.path()).contains("subnet=rail-b");
 
         new Select(page.shown(CHOOSER)).selectByVisibleText("rail-a");
         looking.until("back", driver -> looking.path().equals("topology?subnet=rail-a"));
