@@ -8,15 +8,15 @@ import io.espalier.mad.SwitchInfo;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import io.espalier.model.SweepProblem.Reason;
 import io.espalier.model.SwitchCapabilities;
+import io.espalier.transport.Destination;
 import io.espalier.transport.SmpGet;
 import io.espalier.transport.TransportException;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -111,9 +111,12 @@ final class TableReader {
     /** The table of one switch as it comes in. */
     private final class SwitchTable {
         private final NodeFacts node;
+        private final Destination to;
+        private final PortId at;
+        private final int cap;
         private final int positions;
         final int wanted;
-        private final List<long[]> rows = new ArrayList<>();
+        private final TableRows rows = new TableRows();
         private final BitSet answered = new BitSet();
         private int asked;
         private int missingOfLast;
@@ -123,6 +126,9 @@ final class TableReader {
         SwitchTable(NodeFacts node, int wanted) {
             this.node = node;
             this.wanted = wanted;
+            to = node.destination(0);
+            at = node.port(0);
+            cap = capBlocks(node);
             positions = MulticastForwardingBlock.positions(node.info.portCount());
             anyAnswer = wanted == 0;
         }
@@ -139,7 +145,7 @@ final class TableReader {
         }
 
         private void ask(int block, int position) {
-            asker.ask(request(block, position), node.port(0), ATTRIBUTE, in -> {
+            asker.ask(request(block, position), at, ATTRIBUTE, in -> {
                 take(in, block, position);
                 if (block == asked - 1) {
                     lastBlockAnswered();
@@ -157,10 +163,10 @@ final class TableReader {
         }
 
         private void askOneByOne(int block, int position) {
-            if (block < capBlocks(node)) {
+            if (block < cap) {
                 asker.ask(
                         request(block, position),
-                        node.port(0),
+                        at,
                         ATTRIBUTE,
                         in -> {
                             take(in, block, position);
@@ -175,7 +181,7 @@ final class TableReader {
         }
 
         private SmpGet request(int block, int position) {
-            return new SmpGet(node.destination(0), ATTRIBUTE, MulticastForwardingBlock.modifier(block, position), mKey);
+            return new SmpGet(to, ATTRIBUTE, MulticastForwardingBlock.modifier(block, position), mKey);
         }
 
         private void take(MadReader in, int block, int position) {
@@ -183,40 +189,27 @@ final class TableReader {
             answered.set(block * positions + position);
             for (int entry = 0; entry < MulticastForwardingBlock.MLIDS; entry++) {
                 int mask = MulticastForwardingBlock.mask(in, SmpHeader.DATA_AT, entry);
-                if (mask != 0) {
-                    add(block, entry, position, mask);
-                }
+                rows.add(block, entry, position, mask);
+                lastInUse |= mask != 0 && block == asked - 1;
             }
         }
 
-        /** Blocks that did not answer are as they were read last. */
+        /** Blocks that were asked and did not answer are as they were read last. */
         private void carryOver() {
             before.getOrDefault(node.guid(), MulticastTable.EMPTY).rows().forEach((mlid, ports) -> {
                 int index = mlid.value() - Mlid.FIRST_VALUE;
                 int block = index / MulticastForwardingBlock.MLIDS;
+                // What is above a MulticastFDBTop that fell was not asked, and does not count any more.
                 ports.stream()
-                        .filter(port -> !answered.get(block * positions + port / MulticastForwardingBlock.PORTS))
-                        .forEach(port -> row(index)[port >> 6] |= 1L << (port & 63));
+                        .filter(port -> block < asked
+                                && !answered.get(block * positions + port / MulticastForwardingBlock.PORTS))
+                        .forEach(port -> rows.addPort(index, port));
             });
-        }
-
-        private void add(int block, int entry, int position, int mask) {
-            int index = block * MulticastForwardingBlock.MLIDS + entry;
-            int firstPort = position * MulticastForwardingBlock.PORTS;
-            row(index)[firstPort >> 6] |= (long) mask << (firstPort & 63);
-            lastInUse |= block == asked - 1;
-        }
-
-        private long[] row(int index) {
-            while (rows.size() <= index) {
-                rows.add(new long[4]);
-            }
-            return rows.get(index);
         }
 
         private void lastBlockAnswered() {
             missingOfLast--;
-            if (missingOfLast == 0 && lastInUse && asked < capBlocks(node)) {
+            if (missingOfLast == 0 && lastInUse && asked < cap) {
                 askUpTo(asked + 1);
             }
         }
@@ -226,11 +219,7 @@ final class TableReader {
                 return Optional.empty();
             }
             carryOver();
-            SortedMap<Mlid, PortSet> used = new TreeMap<>();
-            for (int index = 0; index < rows.size() && index <= Mlid.LAST_VALUE - Mlid.FIRST_VALUE; index++) {
-                used.put(new Mlid(Mlid.FIRST_VALUE + index), PortSet.ofWords(rows.get(index)));
-            }
-            return Optional.of(new MulticastTable(used));
+            return Optional.of(rows.toTable());
         }
     }
 }

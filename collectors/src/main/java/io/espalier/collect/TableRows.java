@@ -20,12 +20,20 @@ final class TableRows {
         if (mask == 0) {
             return;
         }
-        int index = block * MulticastForwardingBlock.MLIDS + entry;
+        int firstPort = position * MulticastForwardingBlock.PORTS;
+        row(block * MulticastForwardingBlock.MLIDS + entry)[firstPort >> 6] |= (long) mask << (firstPort & 63);
+    }
+
+    /** Adds one port of one MLID, which is counted from the first. */
+    void addPort(int index, int port) {
+        row(index)[port >> 6] |= 1L << (port & 63);
+    }
+
+    private long[] row(int index) {
         while (rows.size() <= index) {
             rows.add(new long[WORDS]);
         }
-        int firstPort = position * MulticastForwardingBlock.PORTS;
-        rows.get(index)[firstPort >> 6] |= (long) mask << (firstPort & 63);
+        return rows.get(index);
     }
 
     /** The table of the rows so far. */

@@ -20,6 +20,7 @@ import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
 import io.espalier.model.Switch;
+import io.espalier.model.SwitchCapabilities;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.transport.Fault;
 import io.espalier.transport.MadTransport;
@@ -31,6 +32,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -283,6 +285,31 @@ class SurveyTest {
             assertThat(problem.reason()).isEqualTo(Reason.M_KEY_PROTECTED);
             assertThat(problem.detail()).contains("route 0,");
         });
+    }
+
+    @Test
+    void rowsAboveAMulticastFdbTopThatFellAreGone() throws Exception {
+        Switch leaf = fabric.switches().getFirst();
+        Mlid low = new Mlid(Mlid.FIRST_VALUE + 1);
+        Mlid high = new Mlid(Mlid.FIRST_VALUE + 40);
+        MulticastTable both = new MulticastTable(new TreeMap<>(Map.of(low, PortSet.of(1, 2), high, PortSet.of(1, 3))));
+        wire.fabric(withTop(leaf, high.value(), both));
+        assertThat(read(LIGHT).table(leaf.guid())).isEqualTo(both);
+        MulticastTable one = new MulticastTable(new TreeMap<>(Map.of(low, PortSet.of(1, 2))));
+        wire.fabric(withTop(leaf, low.value(), one));
+        assertThat(read(LIGHT).table(leaf.guid())).isEqualTo(one);
+        wire.fabric(withTop(leaf, Mlid.FIRST_VALUE - 1, MulticastTable.EMPTY));
+        assertThat(read(LIGHT).table(leaf.guid())).isEqualTo(MulticastTable.EMPTY);
+    }
+
+    private Fabric withTop(Switch leaf, int top, MulticastTable table) {
+        SwitchCapabilities c = leaf.capabilities();
+        SwitchCapabilities capabilities =
+                new SwitchCapabilities(c.linearFdbCap(), c.multicastFdbCap(), top, c.enhancedPort0());
+        return fabric.toBuilder()
+                .node(new Switch(leaf.identity(), leaf.ports(), capabilities))
+                .table(leaf.guid(), table)
+                .build();
     }
 
     @Test
