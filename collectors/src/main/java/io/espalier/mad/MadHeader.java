@@ -78,6 +78,11 @@ public record MadHeader(
 
     /** The status without the direction bit of directed-route SMPs. */
     public int plainStatus() {
+        return plainStatus(managementClass, status);
+    }
+
+    /** The same of a header that is not decoded. */
+    public static int plainStatus(int managementClass, int status) {
         return managementClass == ManagementClass.SUBNET_DIRECTED.code() ? status & ~DIRECTION : status;
     }
 

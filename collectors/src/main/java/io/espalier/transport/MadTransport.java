@@ -106,13 +106,16 @@ public final class MadTransport implements AutoCloseable {
             return;
         }
         Destination destination = request.destination();
+        Lane lane = lane(request.managementClass());
+        ClassTally tally = tallies[request.managementClass().ordinal()];
         Pending reused = spare.poll();
-        destination.waiting.add(reused == null ? new Pending(request, handler) : reused.reset(request, handler));
+        Pending pending = reused == null ? new Pending(lane, tally) : reused;
+        destination.waiting.add(pending.begin(request, handler, lane, tally));
         enqueue(destination);
     }
 
-    private Lane lane(Pending pending) {
-        return switch (pending.request.managementClass()) {
+    private Lane lane(ManagementClass type) {
+        return switch (type) {
             case SUBNET_ADMINISTRATION -> administration;
             case SUBNET_LID, SUBNET_DIRECTED -> subnet;
             case PERFORMANCE -> performance;
@@ -124,7 +127,7 @@ public final class MadTransport implements AutoCloseable {
                 && !destination.waiting.isEmpty()
                 && destination.inFlight < (destination.isDoubtful() ? 1 : limits.maxPerDestination())) {
             destination.queued = true;
-            lane(destination.waiting.element()).ready.add(destination);
+            destination.waiting.element().lane.ready.add(destination);
         }
     }
 
@@ -183,7 +186,7 @@ public final class MadTransport implements AutoCloseable {
 
     private void start(Destination destination, Pending pending, long now) {
         encode(pending);
-        Lane lane = lane(pending);
+        Lane lane = pending.lane;
         int slot = freeSlots[--freeCount];
         pending.transaction = ++sequence << SLOT_BITS | slot;
         pending.deadlineNanos = now + lane.patience.totalNanos() + GRACE_NANOS;
@@ -195,7 +198,7 @@ public final class MadTransport implements AutoCloseable {
         lane.inFlight++;
         inFlight++;
         pending.sentNanos = now;
-        tally(pending).sent++;
+        pending.tally.sent++;
     }
 
     /** Refuses before anything is taken, by the bytes themselves. */
@@ -208,10 +211,6 @@ public final class MadTransport implements AutoCloseable {
         }
         pending.method = method;
         pending.attributeId = reader.u16(MadHeader.ATTRIBUTE_AT);
-    }
-
-    private ClassTally tally(Pending pending) {
-        return tallies[pending.request.managementClass().ordinal()];
     }
 
     private void flush() throws TransportException {
@@ -270,8 +269,8 @@ public final class MadTransport implements AutoCloseable {
             return;
         }
         release(pending).answered(drainedNanos);
-        tally(pending).waitedNanos += drainedNanos - pending.sentNanos;
-        lane(pending).window.answered();
+        pending.tally.waitedNanos += drainedNanos - pending.sentNanos;
+        pending.lane.window.answered();
         ReplyHandler handler = end(pending);
         try {
             handler.answered(mad);
@@ -285,7 +284,7 @@ public final class MadTransport implements AutoCloseable {
         if (spare.size() < MOST_SPARE) {
             spare.push(pending);
         }
-        return pending.handler;
+        return pending.end();
     }
 
     private void refused(Pending pending, Failure failure) {
@@ -294,8 +293,8 @@ public final class MadTransport implements AutoCloseable {
             end(pending).failed(failure);
             return;
         }
-        tally(pending).busy++;
-        Lane lane = lane(pending);
+        pending.tally.busy++;
+        Lane lane = pending.lane;
         lane.window.strained(drainedNanos);
         if (pending.busyTries < limits.retries()) {
             long quarter = lane.patience.timeoutMillis() * 250_000L;
@@ -324,8 +323,8 @@ public final class MadTransport implements AutoCloseable {
     }
 
     private void timedOut(Pending pending) {
-        tally(pending).timeouts++;
-        Lane lane = lane(pending);
+        pending.tally.timeouts++;
+        Lane lane = pending.lane;
         lane.window.strained(drainedNanos);
         Destination destination = release(pending);
         destination.silentTries++;
@@ -348,7 +347,7 @@ public final class MadTransport implements AutoCloseable {
         slots[slot] = null;
         freeSlots[freeCount++] = slot;
         inFlight--;
-        lane(pending).inFlight--;
+        pending.lane.inFlight--;
         Destination destination = pending.request.destination();
         destination.inFlight--;
         enqueue(destination);

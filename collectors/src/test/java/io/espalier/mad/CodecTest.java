@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.model.LinkSpeed;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,5 +133,15 @@ class CodecTest {
         new SmpHeader(0, longest).encodeDirected(MadWriter.of(mad));
         assertThat(SmpHeader.decode(MadReader.of(mad)).route()).isEqualTo(longest);
         assertThatThrownBy(() -> longest.then(1)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void theDirectionBitIsNoStatusOfADirectedRouteOnly() {
+        assertThat(MadHeader.plainStatus(ManagementClass.SUBNET_DIRECTED.code(), 0x8000))
+                .isZero();
+        for (ManagementClass type : List.of(
+                ManagementClass.SUBNET_LID, ManagementClass.PERFORMANCE, ManagementClass.SUBNET_ADMINISTRATION)) {
+            assertThat(MadHeader.plainStatus(type.code(), 0x8000)).isEqualTo(0x8000);
+        }
     }
 }
