@@ -115,7 +115,7 @@ public final class Capture {
         in.each(
                 "counters.json",
                 Parts.CountersPart.class,
-                part -> fabric.counters(PartsReader.countersPort(part), PartsReader.counters(part)));
+                part -> fabric.counters(PartsReader.portId(part.port()), PartsReader.counters(part)));
         readLater(in, fabric);
         in.each("sms.json", Parts.ManagerPart.class, part -> fabric.subnetManager(PartsReader.manager(part)));
         in.each("problems.json", Parts.ProblemPart.class, part -> fabric.problem(PartsReader.problem(part)));

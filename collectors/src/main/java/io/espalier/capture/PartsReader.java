@@ -177,10 +177,6 @@ final class PartsReader {
         return new MulticastTable(rows);
     }
 
-    static PortId countersPort(Parts.CountersPart part) {
-        return portId(part.port());
-    }
-
     static PortCounters counters(Parts.CountersPart part) {
         PortCounters.Builder reading = new PortCounters.Builder(Instant.parse(part.readAt()));
         part.values().forEach((field, text) -> {

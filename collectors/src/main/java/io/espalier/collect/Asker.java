@@ -12,7 +12,6 @@ import io.espalier.transport.MadRequest;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.ReplyHandler;
 import io.espalier.transport.TransportException;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -33,11 +32,6 @@ final class Asker {
     private final List<SweepProblem> problems = new ArrayList<>();
     private final Set<Destination.Address> notAsked = new HashSet<>();
     private final Set<ManagementClass> takenClasses = EnumSet.noneOf(ManagementClass.class);
-
-    /** One that knows nobody for silent. */
-    Asker(MadTransport transport) {
-        this(transport, new Silences(InstantSource.system()), true);
-    }
 
     /** @param asksSilent whether the silent are tried though it is not time yet */
     Asker(MadTransport transport, Silences silences, boolean asksSilent) {

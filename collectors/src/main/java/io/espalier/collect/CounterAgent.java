@@ -31,7 +31,8 @@ final class CounterAgent {
     /** Whether the node has no other port, so that the sum of all ports is this one's. */
     final boolean singlePort;
 
-    private final Map<MadAttribute, OptionalAttribute> optional = new EnumMap<>(MadAttribute.class);
+    /** Of a healthy one empty, and it costs nothing then. */
+    private Map<MadAttribute, OptionalAttribute> optional = Map.of();
 
     CounterAgent(NodeFacts node, int endPort, List<PortId> ports) {
         to = node.destination(endPort);
@@ -52,6 +53,9 @@ final class CounterAgent {
 
     /** What is known of an attribute that no capability bit tells of. */
     OptionalAttribute optional(MadAttribute attribute) {
+        if (optional.isEmpty()) {
+            optional = new EnumMap<>(MadAttribute.class);
+        }
         return optional.computeIfAbsent(attribute, key -> new OptionalAttribute());
     }
 }

@@ -22,8 +22,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -44,10 +42,6 @@ final class CounterReader {
     private static final int DATA_AT = PerformanceGet.DATA_AT;
     private static final int ALL_PORTS = 255;
 
-    /** Status bits that say why a request is not served; 1: of that class, or its version (InfiniBand spec, 13.4.7). */
-    private static final int WHY_REFUSED = 0x1C;
-
-    private static final int NO_SUCH_CLASS = 0x04;
     private static final int REDIRECTED = 0x02;
 
     private final Asker asker;
@@ -59,7 +53,7 @@ final class CounterReader {
         this.clock = clock;
     }
 
-    SortedMap<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
+    Map<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
         for (NodeFacts node : nodes) {
             for (int endPort : node.endPorts()) {
                 List<PortId> ports = portsBehind(node, endPort);
@@ -70,7 +64,7 @@ final class CounterReader {
             }
         }
         asker.run();
-        SortedMap<PortId, PortCounters> counters = new TreeMap<>();
+        Map<PortId, PortCounters> counters = HashMap.newHashMap(readings.size());
         readings.forEach((port, reading) -> counters.put(port, reading.build()));
         return counters;
     }
@@ -119,7 +113,7 @@ final class CounterReader {
     }
 
     private void withoutWord(CounterAgent agent, Failure failure) {
-        boolean none = failure.reason() == Reason.BAD_STATUS && (failure.status() & WHY_REFUSED) == NO_SUCH_CLASS;
+        boolean none = failure.isNoSuchClass();
         note(failure, none ? Reason.NO_PERFORMANCE_AGENT : failure.reason(), agent.at);
         if (failure.reason() != Reason.TIMEOUT && !none) {
             agent.ports.forEach(port -> askPort(agent, port));

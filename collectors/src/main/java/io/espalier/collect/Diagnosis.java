@@ -37,8 +37,8 @@ final class Diagnosis {
         this.mKey = mKey;
     }
 
-    /** Problems with counters, with their reasons; counted are the nodes that told counters nevertheless. */
-    List<SweepProblem> ofCounters(List<SweepProblem> problems, Topology topology, Set<Guid> counted)
+    /** Problems with counters, with their reasons; counted are the ports that told counters nevertheless. */
+    List<SweepProblem> ofCounters(List<SweepProblem> problems, Topology topology, Set<PortId> counted)
             throws TransportException {
         for (SweepProblem problem : problems) {
             if (isSilentAgent(problem)) {
@@ -61,13 +61,14 @@ final class Diagnosis {
         return problem.reason() == Reason.TIMEOUT && isAgent(problem);
     }
 
-    private SweepProblem ofCounters(SweepProblem problem, Set<Guid> counted) {
+    private SweepProblem ofCounters(SweepProblem problem, Set<PortId> counted) {
         if (isSilentAgent(problem) && alive.contains(problem.at())) {
             return because(Reason.NO_PERFORMANCE_AGENT, problem, "; it answers subnet management by the same LID");
         }
         if (isAgent(problem)
                 && problem.reason() == Reason.BAD_STATUS
-                && !counted.contains(problem.at().node())) {
+                && counted.stream()
+                        .noneMatch(port -> port.node().equals(problem.at().node()))) {
             return because(Reason.NO_PERFORMANCE_AGENT, problem, "; it tells no counters either");
         }
         return problem;

@@ -130,7 +130,7 @@ final class Discovery {
             if (node.beginDescription()) {
                 describe(node, way);
             }
-            askPort(node, port, way, in -> answered(node, port, way, in, false), () -> {});
+            askPort(node, port, way, answer -> answered(node, port, way, answer, false), () -> {});
         }
     }
 
@@ -143,7 +143,7 @@ final class Discovery {
         askSwitchInfo(node, way, stateChange -> {});
         for (int port = 0; port <= node.info.portCount(); port++) {
             int number = port;
-            askPort(node, port, way, in -> answered(node, number, way, in, false), () -> {});
+            askPort(node, port, way, answer -> answered(node, number, way, answer, false), () -> {});
         }
     }
 
@@ -168,8 +168,8 @@ final class Discovery {
                     node,
                     0,
                     way,
-                    in -> {
-                        answered(node, 0, way, in, false);
+                    answer -> {
+                        answered(node, 0, way, answer, false);
                         askOthers.run();
                     },
                     askOthers);
@@ -180,18 +180,17 @@ final class Discovery {
         boolean byLid = node.lid(0).isUnicast() && node.lid(0).equals(earlier.lid(0));
         for (int port = 1; port <= node.info.portCount(); port++) {
             int number = port;
-            Consumer<MadReader> onAnswer = in -> {
-                PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
+            Consumer<PortInfo> onAnswer = info -> {
                 boolean same = earlier.findAnswer(number)
                         .filter(old -> isSameLink(old, info))
                         .isPresent();
                 boolean quiet = same && !stateChange && !suspects.contains(node.port(number));
-                answered(node, number, way, in, quiet);
+                answered(node, number, way, info, quiet);
             };
             Runnable directed = () -> askPort(node, number, way, onAnswer, () -> {});
             if (byLid) {
                 SmpGet request = new SmpGet(node.destination(0), MadAttribute.PORT_INFO, port, mKey);
-                asker.tryAsking(request, onAnswer, failure -> directed.run());
+                asker.tryAsking(request, in -> onAnswer.accept(portInfo(in)), failure -> directed.run());
             } else {
                 directed.run();
             }
@@ -208,12 +207,15 @@ final class Discovery {
                 && a.neighborMtu() == b.neighborMtu();
     }
 
-    private void askPort(NodeFacts node, int port, Way way, Consumer<MadReader> onAnswer, Runnable onFailure) {
-        ask(way, MadAttribute.PORT_INFO, port, node.port(port), onAnswer, onFailure);
+    private void askPort(NodeFacts node, int port, Way way, Consumer<PortInfo> onAnswer, Runnable onFailure) {
+        ask(way, MadAttribute.PORT_INFO, port, node.port(port), in -> onAnswer.accept(portInfo(in)), onFailure);
     }
 
-    private void answered(NodeFacts node, int port, Way way, MadReader in, boolean quiet) {
-        PortInfo info = PortInfo.decode(in, SmpHeader.DATA_AT);
+    private static PortInfo portInfo(MadReader in) {
+        return PortInfo.decode(in, SmpHeader.DATA_AT);
+    }
+
+    private void answered(NodeFacts node, int port, Way way, PortInfo info, boolean quiet) {
         node.set(port, info);
         if (info.physicalState() == PhysicalState.LINK_UP && leadsOn(node, port, way.route)) {
             probe(node.port(port), way, quiet);

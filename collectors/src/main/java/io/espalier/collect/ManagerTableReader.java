@@ -109,7 +109,7 @@ final class ManagerTableReader {
     }
 
     private void without(Failure failure) {
-        note(failure.reason() == Reason.TIMEOUT ? Reason.SA_SILENT : failure.reason(), failure.detail());
+        note(failure.saReason(), failure.detail());
     }
 
     private void note(Reason reason, String detail) {

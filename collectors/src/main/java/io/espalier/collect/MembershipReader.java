@@ -81,7 +81,7 @@ final class MembershipReader {
     }
 
     private void silent(Failure failure) {
-        note(failure.reason() == Reason.TIMEOUT ? Reason.SA_SILENT : failure.reason(), failure.detail());
+        note(failure.saReason(), failure.detail());
     }
 
     /** An SA drops what has a wrong key; one that lives to answer without a key right after has dropped ours. */

@@ -11,10 +11,8 @@ import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -97,7 +95,7 @@ final class MulticastSurvey {
 
     /** Says who is awaited, after a restart that was noticed late. */
     void noteMissing(Topology topology, PortId at, Instant now) {
-        int missing = rejoining.update(memberships, endPorts(topology), now);
+        int missing = rejoining.update(memberships, topology::endPortGuids, now);
         if (missing > 0) {
             String text = "the subnet manager began anew and " + missing
                     + " memberships of before have not come back yet; they may still join again";
@@ -111,14 +109,6 @@ final class MulticastSurvey {
         if (memberships.known()) {
             lastKnown = memberships;
         }
-    }
-
-    private static Set<Guid> endPorts(Topology topology) {
-        Set<Guid> guids = new HashSet<>();
-        for (NodeFacts node : topology.nodes().values()) {
-            node.endPorts().forEach(port -> guids.add(node.portGuid(port)));
-        }
-        return guids;
     }
 
     private Moment attempt(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd) throws TransportException {

@@ -38,11 +38,6 @@ import java.util.stream.StreamSupport;
  * each port.
  */
 final class PortTableReader {
-    /** Status bits that say why a request is not served (InfiniBand spec, 13.4.7). */
-    private static final int WHY_REFUSED = 0x1C;
-
-    private static final int NO_SUCH_METHOD = 0x08;
-    private static final int NO_SUCH_ATTRIBUTE = 0x0C;
     private static final int DATA_AT = SmpHeader.DATA_AT;
 
     private final Asker asker;
@@ -183,16 +178,11 @@ final class PortTableReader {
     }
 
     private void without(OptionalAttribute known, PortId port, MadAttribute attribute, Failure failure) {
-        boolean unsupported = isUnsupported(failure);
+        boolean unsupported = failure.isNoSuchAttribute();
         known.failed(unsupported || failure.reason() == Reason.TIMEOUT);
         if (!unsupported) {
             asker.note(failure.reason(), port, attribute.label(), failure.detail());
         }
-    }
-
-    private static boolean isUnsupported(Failure failure) {
-        int why = failure.status() & WHY_REFUSED;
-        return failure.reason() == Reason.BAD_STATUS && (why == NO_SUCH_METHOD || why == NO_SUCH_ATTRIBUTE);
     }
 
     private PortTablesDraft draft(int port, NodeFacts node) {

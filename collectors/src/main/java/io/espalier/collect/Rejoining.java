@@ -6,9 +6,9 @@ import io.espalier.model.Mgid;
 import io.espalier.model.SubnetManager;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Tells members that have not come back yet from members that have left. A subnet manager that starts, or becomes master,
@@ -48,16 +48,18 @@ final class Rejoining {
     /**
      * Looks who is back.
      *
-     * @param present PortGUIDs of the ports that are in the fabric; others cannot come back
+     * @param present gives the PortGUIDs of the ports that are in the fabric; others cannot come back. Asked only if
+     *     anybody is awaited
      * @return how many are awaited still; 0 when nobody is, or will be waited for any longer
      */
-    int update(Memberships read, Collection<Guid> present, Instant now) {
+    int update(Memberships read, Supplier<Set<Guid>> present, Instant now) {
         if (awaited.isEmpty() || !read.known()) {
             return missing;
         }
         Set<Membership> away = new HashSet<>(awaited);
         away.removeAll(members(read));
-        away.removeIf(membership -> !present.contains(membership.port()));
+        Set<Guid> there = present.get();
+        away.removeIf(membership -> !there.contains(membership.port()));
         if (away.size() < missing) {
             missing = away.size();
             lastProgress = now;

@@ -6,13 +6,13 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.Node;
 import io.espalier.model.Part;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
-import io.espalier.model.SweepProblem.Reason;
 import io.espalier.transport.LocalPort;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.ManagementKeys;
@@ -53,8 +53,11 @@ public final class Survey {
     private final Set<PortId> suspects = new HashSet<>();
     private boolean everything;
     private Topology topology = Topology.NOTHING;
+    // Of the topology; made once, as they stay the same until the next discovery.
+    private List<Node> nodes = List.of();
+    private List<Link> links = List.of();
     private List<SubnetManager> managers = List.of();
-    private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
+    private Map<PortId, PortCounters> counters = Map.of();
     private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
     private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
     /** The switches' own tables when the SM's were read. */
@@ -164,6 +167,8 @@ public final class Survey {
         new SpeedReader(speeds, keys.mKey()).read(nodes());
         List<SweepProblem> all = new ArrayList<>(problemsFound);
         all.addAll(speeds.problems());
+        nodes = nodes().stream().map(NodeFacts::toNode).toList();
+        links = found.links();
         done(Part.TOPOLOGY, at, all);
     }
 
@@ -198,10 +203,7 @@ public final class Survey {
         if (!alive && !isDue(due, Reading.MULTICAST)) {
             pulse.silence()
                     .ifPresent(silence -> asker.note(
-                            silence.reason() == Reason.TIMEOUT ? Reason.SA_SILENT : silence.reason(),
-                            here(),
-                            MadAttribute.SA_CLASS_PORT_INFO.label(),
-                            silence.detail()));
+                            silence.saReason(), here(), MadAttribute.SA_CLASS_PORT_INFO.label(), silence.detail()));
         }
         done(Part.MANAGERS, at, asker.problems());
         SubnetManager master = MulticastSurvey.master(managers).orElse(lastMaster);
@@ -233,11 +235,11 @@ public final class Survey {
     private void readCounters() throws TransportException {
         Asker asker = asker();
         Instant at = clock.instant();
-        SortedMap<PortId, PortCounters> earlier = counters;
+        Map<PortId, PortCounters> earlier = counters;
         counters = new CounterReader(asker, clock).read(nodes());
-        Set<Guid> counted = new HashSet<>();
-        counters.keySet().forEach(port -> counted.add(port.node()));
-        done(Part.COUNTERS, at, new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counted));
+        List<SweepProblem> found =
+                new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counters.keySet());
+        done(Part.COUNTERS, at, found);
         counters.forEach((port, now) -> {
             PortCounters old = earlier.get(port);
             if (old != null && hasGrown(Counter.LINK_DOWNED, old, now)) {
@@ -254,13 +256,10 @@ public final class Survey {
         Fabric.Builder fabric = new Fabric.Builder(clock.instant())
                 .gidPrefix(port.gidPrefix())
                 .membersKnown(multicast.memberships().known());
-        nodes().forEach(node -> fabric.node(node.toNode()));
-        topology.peers().forEach((end, peer) -> {
-            if (end.compareTo(peer) < 0) {
-                fabric.link(new Link(end, peer));
-            }
-        });
-        managers.stream().filter(sm -> isThere(sm.portGuid())).forEach(fabric::subnetManager);
+        nodes.forEach(fabric::node);
+        links.forEach(fabric::link);
+        Set<Guid> endPorts = topology.endPortGuids();
+        managers.stream().filter(sm -> endPorts.contains(sm.portGuid())).forEach(fabric::subnetManager);
         multicast.memberships().groups().forEach(fabric::group);
         multicast.tables().forEach((guid, table) -> {
             if (topology.nodes().containsKey(guid)) {
@@ -292,17 +291,6 @@ public final class Survey {
                 fabric.managerTable(guid, table);
             }
         });
-    }
-
-    private boolean isThere(Guid portGuid) {
-        for (NodeFacts node : nodes()) {
-            for (int port : node.endPorts()) {
-                if (node.portGuid(port).equals(portGuid)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** Counters and tables go with their port. */

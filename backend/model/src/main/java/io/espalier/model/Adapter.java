@@ -19,7 +19,7 @@ public record Adapter(NodeIdentity identity, List<Port> ports) implements Node {
 
     /** What it is for. */
     public AdapterRole role() {
-        if (description().contains("Aggregation Node")) {
+        if (isAggregationNode()) {
             return AdapterRole.AGGREGATION_NODE;
         }
         return GATEWAY.matcher(description()).find() ? AdapterRole.GATEWAY : AdapterRole.HOST;
@@ -27,6 +27,6 @@ public record Adapter(NodeIdentity identity, List<Port> ports) implements Node {
 
     /** Whether this is a switch's SHARP aggregation node, which looks like a host but is none. */
     public boolean isAggregationNode() {
-        return role() == AdapterRole.AGGREGATION_NODE;
+        return description().contains("Aggregation Node");
     }
 }
