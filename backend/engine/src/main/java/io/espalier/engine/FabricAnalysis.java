@@ -6,13 +6,14 @@ import io.espalier.engine.cause.CauseReport;
 import io.espalier.engine.cause.Causes;
 import io.espalier.engine.cause.Rival;
 import io.espalier.engine.cause.SmCopy;
+import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
-import io.espalier.engine.check.Rules;
 import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.FabricLayout;
 import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.rules.Rules;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.MulticastRouting;
@@ -42,6 +43,7 @@ import java.util.function.Supplier;
 public final class FabricAnalysis {
     private final Fabric fabric;
     private final Assumption assumption;
+    private final Circumstances circumstances;
     private final MulticastRouting routing;
     private final Lazy<Optional<Fabric>> former;
     private final Lazy<Optional<RoutingAnswer>> answer;
@@ -62,9 +64,11 @@ public final class FabricAnalysis {
             Fabric fabric,
             Assumption assumption,
             Supplier<Optional<Fabric>> former,
+            Circumstances circumstances,
             Optional<MulticastRouting> otherRouting) {
         this.fabric = fabric;
         this.assumption = assumption;
+        this.circumstances = circumstances;
         this.former = Lazy.of(former);
         // What OpenSM should have computed: it ignores the options that only the embedded engine has.
         SmSettings settings = assumption.settings().asOpenSm();
@@ -101,12 +105,19 @@ public final class FabricAnalysis {
      * @param former gives the fabric of that sweep; asked for once, when something needs it
      */
     public static FabricAnalysis of(Fabric fabric, Assumption assumption, Supplier<Optional<Fabric>> former) {
-        return new FabricAnalysis(fabric, assumption, former, Optional.empty());
+        return of(fabric, assumption, former, Circumstances.NONE);
+    }
+
+    /** The same where more is known than the fabric shows. */
+    public static FabricAnalysis of(
+            Fabric fabric, Assumption assumption, Supplier<Optional<Fabric>> former, Circumstances circumstances) {
+        return new FabricAnalysis(fabric, assumption, former, circumstances, Optional.empty());
     }
 
     /** The analysis against another plan. */
     public static FabricAnalysis of(Fabric fabric, MulticastRouting routing) {
-        return new FabricAnalysis(fabric, Assumption.DEFAULT.with(Rival.NONE), Optional::empty, Optional.of(routing));
+        return new FabricAnalysis(
+                fabric, Assumption.DEFAULT.with(Rival.NONE), Optional::empty, Circumstances.NONE, Optional.of(routing));
     }
 
     /** What is analysed. */
@@ -241,7 +252,7 @@ public final class FabricAnalysis {
 
     private Evidence evidence() {
         List<SwitchUse> top = tiers().highest() > 0 ? spines() : List.of();
-        return new Evidence(fabric, trees(), top, causes(), former.get());
+        return new Evidence(fabric, index.get(), tiers(), trees(), top, loads(), causes(), former.get(), circumstances);
     }
 
     /** What is wrong or notable, worst first. */

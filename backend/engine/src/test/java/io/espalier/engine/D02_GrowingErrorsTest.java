@@ -5,8 +5,8 @@ import static io.espalier.engine.TwoLeaves.LEAF_B;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.check.Finding;
-import io.espalier.engine.check.GrowingErrors;
 import io.espalier.engine.check.Severity;
+import io.espalier.engine.rules.port.GrowingErrors;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.PortCounters;

@@ -1,7 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
 import java.nio.file.Path;

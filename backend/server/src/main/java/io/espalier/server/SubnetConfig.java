@@ -2,7 +2,7 @@ package io.espalier.server;
 
 import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
 import java.time.Duration;

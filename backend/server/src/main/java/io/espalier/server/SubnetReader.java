@@ -2,9 +2,9 @@ package io.espalier.server;
 
 import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
-import io.espalier.engine.preflight.Site;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.server.ConfigLines.Entry;
 import io.espalier.server.json.InputException;
 import io.espalier.server.preflight.SiteFiles;

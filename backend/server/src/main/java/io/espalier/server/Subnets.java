@@ -1,6 +1,6 @@
 package io.espalier.server;
 
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import java.util.List;
 import java.util.Optional;
 

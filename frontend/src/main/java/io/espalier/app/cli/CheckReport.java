@@ -2,8 +2,8 @@ package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
-import io.espalier.engine.check.SettingsFindings;
 import io.espalier.engine.check.Severity;
+import io.espalier.engine.rules.settings.SettingsFindings;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.sm.RoutedBy;
 import java.util.ArrayList;

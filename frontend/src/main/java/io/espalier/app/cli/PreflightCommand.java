@@ -2,7 +2,7 @@ package io.espalier.app.cli;
 
 import io.espalier.engine.preflight.ExpectedJob;
 import io.espalier.engine.preflight.Preflight;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.server.api.PreflightJson;
 import io.espalier.server.json.InputException;

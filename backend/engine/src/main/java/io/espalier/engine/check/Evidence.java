@@ -1,6 +1,9 @@
 package io.espalier.engine.check;
 
 import io.espalier.engine.cause.CauseReport;
+import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.tree.LinkLoads;
 import io.espalier.engine.tree.SwitchUse;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
@@ -11,13 +14,25 @@ import java.util.Optional;
  * What rules look at.
  *
  * @param fabric the fabric
+ * @param index its switches and links by number
+ * @param tiers the switches' tiers
  * @param trees the trees of all MLIDs
  * @param spines the switches of the highest tier and the groups over them; empty where there is only one tier
+ * @param loads installed trees on each link direction
  * @param causes why trees differ from the plan
  * @param former the fabric a sweep before, if there was one: for what only two readings tell
+ * @param circumstances what else is known
  */
 public record Evidence(
-        Fabric fabric, List<TreeReport> trees, List<SwitchUse> spines, CauseReport causes, Optional<Fabric> former) {
+        Fabric fabric,
+        FabricIndex index,
+        Tiers tiers,
+        List<TreeReport> trees,
+        List<SwitchUse> spines,
+        LinkLoads loads,
+        CauseReport causes,
+        Optional<Fabric> former,
+        Circumstances circumstances) {
     public Evidence {
         trees = List.copyOf(trees);
         spines = List.copyOf(spines);

@@ -1,4 +1,4 @@
-/** What is wrong or notable on a fabric: one class a rule. */
+/** What a finding is, and what a rule may look at; the rules themselves are beside this. */
 @NullMarked
 package io.espalier.engine.check;
 

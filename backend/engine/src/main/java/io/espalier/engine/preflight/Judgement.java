@@ -8,6 +8,7 @@ import io.espalier.engine.preflight.JoinForecast.Outcome;
 import io.espalier.engine.preflight.PreflightReport.Verdict;
 import io.espalier.engine.sa.partition.Partitions;
 import io.espalier.engine.settings.SettingsFile;
+import io.espalier.engine.site.Site;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;

@@ -11,6 +11,7 @@ import io.espalier.engine.preflight.GroupForecast.State;
 import io.espalier.engine.preflight.GroupForecast.TreeForecast;
 import io.espalier.engine.sa.SaModel;
 import io.espalier.engine.sa.partition.Partitions;
+import io.espalier.engine.site.Site;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
 import io.espalier.engine.tree.TreeShape;

@@ -20,6 +20,7 @@ import io.espalier.engine.sa.SaStatus;
 import io.espalier.engine.sa.Selected;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.model.GroupFlow;
 import io.espalier.model.Guid;

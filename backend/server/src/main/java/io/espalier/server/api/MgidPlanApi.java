@@ -2,7 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.engine.mgid.FreePrefixes;
 import io.espalier.engine.mgid.MgidPrefix;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.model.MulticastGroup;
 import io.espalier.server.Subnets;

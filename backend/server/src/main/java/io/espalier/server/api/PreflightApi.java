@@ -4,7 +4,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.preflight.ExpectedJob;
 import io.espalier.engine.preflight.Preflight;
 import io.espalier.engine.preflight.PreflightReport;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
 import io.espalier.server.preflight.ExpectedReader;

@@ -1,8 +1,8 @@
 package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.preflight.Site;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.engine.whatif.Scenario;
 import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.engine.whatif.WhatIf;

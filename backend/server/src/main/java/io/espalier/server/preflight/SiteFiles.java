@@ -2,9 +2,9 @@ package io.espalier.server.preflight;
 
 import io.espalier.engine.admission.AdmissionRules;
 import io.espalier.engine.mgid.MgidPlan;
-import io.espalier.engine.preflight.Site;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.server.json.InputException;
 import io.espalier.server.json.JsonInput;
 import io.espalier.server.sm.OpenSmFiles;

@@ -1,6 +1,6 @@
 package io.espalier.server.api;
 
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.server.FabricService;
 import io.espalier.server.Subnets;
 import java.io.IOException;

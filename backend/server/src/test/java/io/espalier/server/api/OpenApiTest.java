@@ -2,7 +2,7 @@ package io.espalier.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
 import io.espalier.collect.SweepCost;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.mad.ManagementClass;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;

@@ -2,8 +2,8 @@ package io.espalier.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.espalier.engine.preflight.Site;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.FabricService;

@@ -2,7 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.capture.Capture;
 import io.espalier.collect.UmadOptions;
-import io.espalier.engine.preflight.Site;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.push.PushHeaders;
 import io.espalier.server.FabricService;

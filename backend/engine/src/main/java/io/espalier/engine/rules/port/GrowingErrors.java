@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.port;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
@@ -19,6 +24,13 @@ import java.util.Optional;
  * PortRcvSwitchRelayErrors, which grows on healthy multicast, and VL15Dropped and QP1Dropped, which a sweep may cause itself.
  */
 public final class GrowingErrors implements Rule {
+    static final String KIND = "growing-errors";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     /** What each counter means to traffic; counters that are not here are not looked at. */
     private static final Map<Counter, String> EFFECTS = new EnumMap<>(Map.of(
             Counter.SYMBOL_ERRORS, "The signal on the link is poor",
@@ -74,7 +86,7 @@ public final class GrowingErrors implements Rule {
                 counter.field(),
                 time.toSeconds());
         return new Finding(
-                "growing-errors",
+                KIND,
                 port + " " + counter.field(),
                 severity(counter),
                 what,

@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
@@ -11,6 +16,13 @@ import java.util.Locale;
 
 /** Members that their group's tree does not join to most of the others. */
 final class MembersCutOff implements Rule {
+    static final String KIND = "members-cut-off";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         return evidence.trees().stream()
@@ -35,7 +47,7 @@ final class MembersCutOff implements Rule {
                 tree.mlid());
         String effect = "Packets between them and the others are lost";
         return new Finding(
-                "members-cut-off",
+                KIND,
                 tree.mlid().toString(),
                 Severity.CRITICAL,
                 what,

@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.SwitchUse;
 import io.espalier.model.MulticastGroup;
@@ -13,6 +18,13 @@ import java.util.Optional;
  * worth knowing and no fault.
  */
 final class OneSpine implements Rule {
+    static final String KIND = "one-spine";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     private static final int FEWEST_GROUPS = 4;
     private static final double SHARE = 0.9;
 
@@ -42,7 +54,7 @@ final class OneSpine implements Rule {
         String name = Words.node(evidence.fabric(), most.switchGuid());
         int all = evidence.fabric().groups().size();
         return new Finding(
-                "one-spine",
+                KIND,
                 most.switchGuid().toString(),
                 Severity.INFO,
                 String.format(Locale.ROOT, "%,d of %s pass over %s", most.groups(), Words.count(all, "group"), name),

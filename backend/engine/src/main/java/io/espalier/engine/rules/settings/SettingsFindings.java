@@ -1,5 +1,8 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.settings;
 
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.settings.AddedOption;
 import io.espalier.engine.settings.OpenSmOption;
 import io.espalier.engine.settings.SettingsCheck;

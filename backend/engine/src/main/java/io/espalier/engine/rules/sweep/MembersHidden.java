@@ -1,9 +1,21 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.sweep;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import java.util.List;
 
 /** The groups' members are not known, as without the right SM_Key. */
 final class MembersHidden implements Rule {
+    static final String KIND = "members-hidden";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         if (evidence.fabric().membersKnown()) {
@@ -11,7 +23,7 @@ final class MembersHidden implements Rule {
         }
         int groups = evidence.fabric().groups().size();
         return List.of(new Finding(
-                "members-hidden",
+                KIND,
                 "fabric",
                 Severity.WARNING,
                 "Members of groups are not known: the subnet manager shows them only with its SM_Key",

@@ -1,6 +1,7 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
 import io.espalier.engine.cause.Cause;
+import io.espalier.engine.check.Evidence;
 import io.espalier.model.Mlid;
 
 /** Says in a finding why a tree differs. */

@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.sweep;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -13,6 +18,13 @@ import java.util.stream.Collectors;
 
 /** Answers that the sweep did not get, folded by reason and node. */
 final class SweepGaps implements Rule {
+    static final String KIND = "sweep-gap";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         Map<Reason, Map<Guid, List<SweepProblem>>> folded = evidence.fabric().problems().stream()
@@ -35,7 +47,7 @@ final class SweepGaps implements Rule {
                 ", ",
                 new TreeSet<>(problems.stream().map(SweepProblem::attribute).toList()));
         return new Finding(
-                "sweep-gap",
+                KIND,
                 reason + " " + node,
                 severity(reason),
                 what(reason, Words.node(fabric, node), problems.size()),

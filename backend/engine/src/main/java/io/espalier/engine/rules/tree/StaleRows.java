@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
@@ -8,6 +13,13 @@ import java.util.List;
 
 /** Rows left in the tables for MLIDs that no group has. */
 final class StaleRows implements Rule {
+    static final String KIND = "stale-rows";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         List<Mlid> mlids = evidence.trees().stream()
@@ -20,7 +32,7 @@ final class StaleRows implements Rule {
     private static Finding finding(Evidence evidence, List<Mlid> mlids) {
         String which = Words.list(mlids.stream().map(Mlid::toString).toList());
         return new Finding(
-                "stale-rows",
+                KIND,
                 "fabric",
                 Severity.WARNING,
                 "Rows of " + Words.count(mlids.size(), "MLID") + " belong to no group: " + which,

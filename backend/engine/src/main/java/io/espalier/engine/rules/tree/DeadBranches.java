@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
@@ -9,6 +14,13 @@ import java.util.List;
 
 /** Ports that a group's tree sends to and that lead to no member. */
 final class DeadBranches implements Rule {
+    static final String KIND = "dead-branch";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         return evidence.trees().stream()
@@ -25,7 +37,7 @@ final class DeadBranches implements Rule {
         String where =
                 Words.list(ends.stream().map(port -> Words.port(fabric, port)).toList());
         return new Finding(
-                "dead-branch",
+                KIND,
                 tree.mlid().toString(),
                 Severity.ERROR,
                 "Dead branch in the tree of " + tree.mlid() + ": " + where,

@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.sweep;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.Completeness;
 import io.espalier.engine.tree.Doubt;
@@ -9,6 +14,13 @@ import java.util.List;
 
 /** Switches whose multicast table was not read. */
 final class TablesUnread implements Rule {
+    static final String KIND = "tables-unread";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         List<Guid> unread = List.copyOf(Completeness.of(evidence.fabric()).unreadTables());
@@ -23,7 +35,7 @@ final class TablesUnread implements Rule {
         String which =
                 Words.list(unread.stream().map(guid -> Words.node(fabric, guid)).toList());
         return new Finding(
-                "tables-unread",
+                KIND,
                 "fabric",
                 Severity.WARNING,
                 "Multicast tables of " + Words.count(unread.size(), "switch") + " were not read: " + which,

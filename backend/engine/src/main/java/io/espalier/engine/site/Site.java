@@ -1,4 +1,4 @@
-package io.espalier.engine.preflight;
+package io.espalier.engine.site;
 
 import io.espalier.engine.admission.AdmissionRules;
 import io.espalier.engine.mgid.MgidPlan;
@@ -26,7 +26,7 @@ public record Site(SmSettings settings, Optional<AdmissionRules> rules, MgidPlan
     }
 
     /** The rules that are in force: those of the file, unless the settings say that there are none. */
-    Optional<AdmissionRules> rulesInForce() {
+    public Optional<AdmissionRules> rulesInForce() {
         return settings.text(AdmissionRules.OPTION).isEmpty() || settings.isTrue(AdmissionRules.OPTION)
                 ? rules
                 : Optional.empty();

@@ -1,5 +1,10 @@
-package io.espalier.engine.check;
+package io.espalier.engine.rules.tree;
 
+import io.espalier.engine.check.Evidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Rule;
+import io.espalier.engine.check.Severity;
+import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.RowDiff;
 import io.espalier.engine.tree.TreeReport;
@@ -12,6 +17,13 @@ import java.util.List;
  * are not yet written. Who shows the finding waits whether the next sweep has it too.
  */
 final class DiffersFromPlan implements Rule {
+    static final String KIND = "differs-from-plan";
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
     @Override
     public List<Finding> check(Evidence evidence) {
         return evidence.trees().stream()
@@ -28,7 +40,7 @@ final class DiffersFromPlan implements Rule {
         String where = Words.list(
                 rows.stream().map(row -> Words.node(fabric, row.switchGuid())).toList());
         return new Finding(
-                "differs-from-plan",
+                KIND,
                 tree.mlid().toString(),
                 Severity.ERROR,
                 "Tree of " + tree.mlid() + " differs from the plan on " + Words.count(rows.size(), "switch") + ": "

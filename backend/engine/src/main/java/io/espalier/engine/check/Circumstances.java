@@ -1,0 +1,13 @@
+package io.espalier.engine.check;
+
+import io.espalier.engine.site.Site;
+
+/**
+ * What whoever watches the fabric knows of it beyond its readings.
+ *
+ * @param site what the site has decided: settings of the SM with the files they name, admission rules, the plan of MGIDs
+ */
+public record Circumstances(Site site) {
+    /** Nothing is known: a fabric out of a file. */
+    public static final Circumstances NONE = new Circumstances(Site.DEFAULT);
+}

@@ -1,0 +1,12 @@
+package io.espalier.engine.rules.port;
+
+import io.espalier.engine.check.Rule;
+import java.util.List;
+
+/** All rules on ports and links. */
+public final class PortRules {
+    /** The rules, in no order that matters. */
+    public static final List<Rule> ALL = List.of(new GrowingErrors());
+
+    private PortRules() {}
+}

@@ -1,0 +1,5 @@
+/** Rules on what could not be read. */
+@NullMarked
+package io.espalier.engine.rules.sweep;
+
+import org.jspecify.annotations.NullMarked;
