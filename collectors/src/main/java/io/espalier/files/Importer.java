@@ -7,6 +7,7 @@ import io.espalier.files.draft.Certainty;
 import io.espalier.files.draft.FabricDraft;
 import io.espalier.files.draft.FileLog;
 import io.espalier.files.draft.FileReader;
+import io.espalier.files.draft.LineLimit;
 import io.espalier.files.known.KnownFiles;
 import io.espalier.files.sa.SaReaders;
 import io.espalier.files.sa.SaSections;
@@ -72,6 +73,7 @@ public final class Importer {
         readers.addAll(SaReaders.all());
         readers.addAll(CounterReaders.all());
         readers.addAll(KnownFiles.all());
+        readers.replaceAll(LineLimit::new);
         List<CsvSection> sections = new ArrayList<>(TopologySections.all());
         sections.addAll(SaSections.all());
         sections.add(CounterReaders.ofDbCsv());

@@ -131,17 +131,9 @@ public record OpenSmLogLine(MonthDay day, LocalTime time, int level, String func
         Set<Mgid> gids = new LinkedHashSet<>();
         Matcher found = GID.matcher(plain());
         while (found.find()) {
-            gid(found.group(1)).ifPresent(gids::add);
+            Mgid.find(found.group(1)).ifPresent(gids::add);
         }
         return gids;
-    }
-
-    private static Optional<Mgid> gid(String text) {
-        try {
-            return Optional.of(Mgid.parse(text));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 
     private String plain() {

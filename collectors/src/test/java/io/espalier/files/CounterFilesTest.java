@@ -16,6 +16,7 @@ import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.SubnetManager;
 import java.time.Instant;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -262,6 +263,20 @@ class CounterFilesTest {
         assertThat(problems(result))
                 .anySatisfy(
                         problem -> assertThat(problem).contains("PortXmitData").contains("perfquery:1"));
+    }
+
+    @Test
+    void aPortThatNoAddressNamesIsReportedAndTheRestIsRead() {
+        String heading = PERFQUERY.lines().findFirst().orElseThrow();
+        for (String gid : List.of("1:2:3", "fe80::1::2", ":", "12345::1")) {
+            String spoilt = heading.replaceFirst("Lid \\d+", "Lid 3 Gid " + gid);
+            assertThat(spoilt).isNotEqualTo(heading);
+            Importer.Result result = read(text("perfquery", PERFQUERY.replace(heading, spoilt) + PERFQUERY));
+
+            assertThat(problems(result))
+                    .anySatisfy(problem -> assertThat(problem).contains("perfquery:1"));
+            assertThat(counters(result, ONE_PORT).has(Counter.LINK_DOWNED)).isTrue();
+        }
     }
 
     static final String DB_CSV = """

@@ -3,6 +3,7 @@ package io.espalier.model;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,6 +31,15 @@ public record Mgid(long high, long low) implements Comparable<Mgid> {
         } catch (NumberFormatException | UnknownHostException e) {
             throw new IllegalArgumentException(
                     "not an MGID (like ff12:401b:ffff::1 or two 64-bit hex halves): " + text, e);
+        }
+    }
+
+    /** The same, nothing where the text is none of these. */
+    public static Optional<Mgid> find(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
     }
 

@@ -2,7 +2,6 @@ package io.espalier.files.counters;
 
 import io.espalier.files.csv.CsvSection;
 import io.espalier.files.draft.FileReader;
-import io.espalier.files.draft.LineLimit;
 import java.util.List;
 
 /** All readers of counters. */
@@ -11,7 +10,7 @@ public final class CounterReaders {
 
     /** The readers; the order does not matter. */
     public static List<FileReader> all() {
-        return LineLimit.on(new PerfqueryReader(), new IbqueryerrorsReader(), new IbdiagnetPmReader());
+        return List.of(new PerfqueryReader(), new IbqueryerrorsReader(), new IbdiagnetPmReader());
     }
 
     /** The section of db_csv that tells counters. */

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /** Reads ibdiagnet2.pm: the counters of each port, a name and a hex value a line. */
 final class IbdiagnetPmReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibdiagnet2.pm", "counters of ports");
+    private static final FileKind KIND = new FileKind("ibdiagnet2.pm");
     private static final Pattern PORT =
             Pattern.compile("Port=(\\d{1,3}) Lid=(\\S*) GUID=0x(\\p{XDigit}{1,16}) Device=\\S* Port Name=.*");
 
@@ -32,9 +32,7 @@ final class IbdiagnetPmReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().limit(LINES_TO_SEE).anyMatch(line -> isPort(line.strip()))
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream().limit(LINES_TO_SEE).anyMatch(line -> isPort(line.strip())));
     }
 
     private static boolean isPort(String line) {

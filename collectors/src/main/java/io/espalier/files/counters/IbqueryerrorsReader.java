@@ -14,7 +14,7 @@ final class IbqueryerrorsReader implements FileReader {
     static final Pattern PORT = Pattern.compile("GUID 0x(\\p{XDigit}{1,16}) port (\\d{1,3}|ALL):(.*)");
     static final Pattern SUMMARY = Pattern.compile("## Summary: \\d+ nodes checked, \\d+ bad nodes found");
 
-    private static final FileKind KIND = new FileKind("ibqueryerrors", "counters of the ports that have errors");
+    private static final FileKind KIND = new FileKind("ibqueryerrors");
 
     @Override
     public FileKind kind() {
@@ -23,9 +23,7 @@ final class IbqueryerrorsReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().map(String::strip).anyMatch(IbqueryerrorsReader::isItsOwn)
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream().map(String::strip).anyMatch(IbqueryerrorsReader::isItsOwn));
     }
 
     private static boolean isItsOwn(String line) {

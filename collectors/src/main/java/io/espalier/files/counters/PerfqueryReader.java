@@ -13,7 +13,7 @@ final class PerfqueryReader implements FileReader {
     static final Pattern HEADING = Pattern.compile(
             "#\\s*(Port counters|Port extended counters|\\w+(?: counters)?):\\s*(.*?)\\s+port (\\d+)\\b(.*)");
 
-    private static final FileKind KIND = new FileKind("perfquery", "counters of ports");
+    private static final FileKind KIND = new FileKind("perfquery");
     private static final int LINES_TO_SEE = 200;
 
     @Override
@@ -23,12 +23,10 @@ final class PerfqueryReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .anyMatch(line -> line.contains(" port ")
-                                && HEADING.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .anyMatch(line ->
+                        line.contains(" port ") && HEADING.matcher(line.strip()).matches()));
     }
 
     @Override

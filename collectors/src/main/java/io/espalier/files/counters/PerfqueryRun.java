@@ -99,8 +99,7 @@ final class PerfqueryRun {
             return Optional.empty();
         }
         if (lid.group(2) != null) {
-            return Optional.of(
-                    NodeRef.ofPortGuid(new Guid(Mgid.parse(lid.group(2)).low())));
+            return Mgid.find(lid.group(2)).map(gid -> NodeRef.ofPortGuid(new Guid(gid.low())));
         }
         return Optional.of(lid.group(1))
                 .filter(digits -> digits.length() <= 5)

@@ -17,7 +17,7 @@ public final class DbCsvReader implements FileReader {
     static final String START = "START_";
     static final String END = "END_";
 
-    private static final FileKind KIND = new FileKind("ibdiagnet db_csv", "tables of everything ibdiagnet read");
+    private static final FileKind KIND = new FileKind("ibdiagnet db_csv");
 
     private static final Pattern SECTION = Pattern.compile("START_[A-Z0-9_]+\\s*");
 
@@ -35,11 +35,9 @@ public final class DbCsvReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .anyMatch(line ->
-                                line.startsWith(START) && SECTION.matcher(line).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .anyMatch(
+                        line -> line.startsWith(START) && SECTION.matcher(line).matches()));
     }
 
     @Override

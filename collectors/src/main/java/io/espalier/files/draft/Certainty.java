@@ -9,5 +9,10 @@ public enum Certainty {
     /** Its lines look so, but other kinds have such lines too. */
     LIKELY,
     /** It says so itself, or has lines that no other kind has. */
-    CERTAIN
+    CERTAIN;
+
+    /** All or nothing. */
+    public static Certainty when(boolean certain) {
+        return certain ? CERTAIN : NO;
+    }
 }

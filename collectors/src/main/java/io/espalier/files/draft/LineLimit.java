@@ -1,7 +1,6 @@
 package io.espalier.files.draft;
 
 import io.espalier.files.text.TextFile;
-import java.util.List;
 
 /**
  * A reader that is not shown lines longer than any tool prints, since some patterns take the square of a line's length. Each
@@ -12,11 +11,6 @@ import java.util.List;
 public record LineLimit(FileReader reader) implements FileReader {
     /** The longest line that is read. */
     public static final int MAX_LENGTH = 4000;
-
-    /** Readers, each with the limit. */
-    public static List<FileReader> on(FileReader... readers) {
-        return List.of(readers).stream().<FileReader>map(LineLimit::new).toList();
-    }
 
     @Override
     public FileKind kind() {

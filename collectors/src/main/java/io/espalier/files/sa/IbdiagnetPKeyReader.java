@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** Reads ibdiagnet2.pkey: the partitions, each with its members. */
 final class IbdiagnetPKeyReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibdiagnet2.pkey", "partitions of ports");
+    private static final FileKind KIND = new FileKind("ibdiagnet2.pkey");
     private static final Pattern GROUP = Pattern.compile("GROUP PKey:0x(\\p{XDigit}{1,4}) Hosts:(\\d+)");
     private static final Pattern MEMBER =
             Pattern.compile("(Full|Limited|Part|Partial|Both)\\s+.* lid=\\S+ guid=0x(\\p{XDigit}{1,16}) dev=\\S+");
@@ -27,11 +27,9 @@ final class IbdiagnetPKeyReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .anyMatch(line -> GROUP.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .anyMatch(line -> GROUP.matcher(line.strip()).matches()));
     }
 
     @Override

@@ -13,7 +13,7 @@ final class IbrouteReader implements FileReader {
     static final Pattern HEADING = Pattern.compile(
             "Multicast mlids \\[0x\\p{XDigit}+-0x\\p{XDigit}+] of switch (.*?) ?guid 0x(\\p{XDigit}{1,16}) \\((.*)\\):");
 
-    private static final FileKind KIND = new FileKind("ibroute -M", "multicast tables of switches");
+    private static final FileKind KIND = new FileKind("ibroute -M");
     private static final int LINES_TO_SEE = 200;
 
     @Override
@@ -23,13 +23,11 @@ final class IbrouteReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .map(String::strip)
-                        .anyMatch(line -> line.startsWith("Multicast mlids [")
-                                && HEADING.matcher(line).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .map(String::strip)
+                .anyMatch(line -> line.startsWith("Multicast mlids [")
+                        && HEADING.matcher(line).matches()));
     }
 
     @Override

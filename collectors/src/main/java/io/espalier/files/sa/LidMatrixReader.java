@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * part of a fabric.
  */
 final class LidMatrixReader implements FileReader {
-    private static final FileKind KIND = new FileKind("opensm-lid-matrix.dump", "LIDs of ports, and hop counts");
+    private static final FileKind KIND = new FileKind("opensm-lid-matrix.dump");
     private static final Pattern SWITCH = Pattern.compile("Switch: guid 0x(\\p{XDigit}{1,16})");
     private static final Pattern ROW =
             Pattern.compile("0x(\\p{XDigit}{1,4}):(?: \\p{XDigit}{2})+(?: # portguid 0x(\\p{XDigit}{1,16}))?");
@@ -35,11 +35,9 @@ final class LidMatrixReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .anyMatch(line -> SWITCH.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .anyMatch(line -> SWITCH.matcher(line.strip()).matches()));
     }
 
     @Override

@@ -23,8 +23,7 @@ import java.util.regex.Pattern;
  * what it wants the switches to have, ibdiagnet what they answered.
  */
 final class McfdbsReader implements FileReader {
-    private static final FileKind KIND =
-            new FileKind("opensm.mcfdbs", "multicast tables as the SM or ibdiagnet has them");
+    private static final FileKind KIND = new FileKind("opensm.mcfdbs");
     private static final Pattern SWITCH = Pattern.compile("Switch (?:0x)?(\\p{XDigit}{1,16})");
     private static final Pattern COLUMNS = Pattern.compile("LID\\s*:\\s*Out Port\\(s\\)");
     private static final Pattern ROW = Pattern.compile("(0x\\p{XDigit}{4})\\s*:?((?:\\s+0x\\p{XDigit}{1,3})+)");
@@ -37,11 +36,9 @@ final class McfdbsReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .anyMatch(line -> COLUMNS.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .anyMatch(line -> COLUMNS.matcher(line.strip()).matches()));
     }
 
     @Override

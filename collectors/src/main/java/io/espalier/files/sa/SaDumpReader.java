@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Reads opensm-sa.dump: groups and members as the SM keeps them over a restart. */
 final class SaDumpReader implements FileReader {
-    private static final FileKind KIND = new FileKind("opensm-sa.dump", "groups and members as the SM keeps them");
+    private static final FileKind KIND = new FileKind("opensm-sa.dump");
     private static final Pattern LINE = Pattern.compile(
             "MC Group 0x\\p{XDigit}{4} .*mgid=0x.*|mcm_port: port_gid=0x.*|GUIDInfo Record: base_guid=.*"
                     + "|InformInfo Record: subscriber_gid=.*|Service Record: id=0x.*");
@@ -26,11 +26,9 @@ final class SaDumpReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .anyMatch(line -> LINE.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .anyMatch(line -> LINE.matcher(line.strip()).matches()));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.espalier.files.sa;
 
 import io.espalier.files.draft.FileReader;
-import io.espalier.files.draft.LineLimit;
 import java.util.List;
 
 /** All readers of what the SA and the SM say. */
@@ -10,7 +9,7 @@ public final class SaReaders {
 
     /** The readers; the order does not matter. */
     public static List<FileReader> all() {
-        return LineLimit.on(
+        return List.of(
                 new SaqueryReader(),
                 new IbrouteReader(),
                 new McfdbsReader(),

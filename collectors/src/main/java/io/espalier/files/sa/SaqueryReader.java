@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /** Reads what saquery prints of any record: a heading, then lines of a name, dots and a value. */
 final class SaqueryReader implements FileReader {
-    private static final FileKind KIND = new FileKind("saquery", "records of the SA: groups, members, nodes, ports");
+    private static final FileKind KIND = new FileKind("saquery");
     private static final Pattern HEADING =
             Pattern.compile("(\\w+(?: ?Record)?(?: group| member)?) dump:|SA ClassPortInfo:");
 
@@ -39,9 +39,7 @@ final class SaqueryReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().limit(LINES_TO_SEE).anyMatch(line -> isItsOwn(line.strip()))
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream().limit(LINES_TO_SEE).anyMatch(line -> isItsOwn(line.strip())));
     }
 
     private static boolean isItsOwn(String line) {

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** Reads what sminfo prints, and ibdiagnet2.sm: the subnet managers with their states. */
 final class SmReportReader implements FileReader {
-    private static final FileKind KIND = new FileKind("sminfo", "subnet managers");
+    private static final FileKind KIND = new FileKind("sminfo");
     private static final Pattern SMINFO = Pattern.compile(
             "sminfo: sm lid (\\d+) sm guid 0x(\\p{XDigit}{1,16}), activity count (\\d+) priority (\\d+) state (\\d+) \\S*.*");
 
@@ -45,12 +45,10 @@ final class SmReportReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .limit(LINES_TO_SEE)
-                        .map(String::strip)
-                        .anyMatch(line -> line.equals(TITLE) || line.startsWith("sminfo: sm lid "))
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .limit(LINES_TO_SEE)
+                .map(String::strip)
+                .anyMatch(line -> line.equals(TITLE) || line.startsWith("sminfo: sm lid ")));
     }
 
     @Override

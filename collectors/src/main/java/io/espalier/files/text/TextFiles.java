@@ -110,7 +110,7 @@ public final class TextFiles {
     private void text(String name, InputStream in) throws IOException {
         int most = (int) Math.min(limits.bytesInFile(), bytesLeft);
         byte[] bytes = in.readNBytes(most + 1);
-        bytesLeft -= bytes.length;
+        bytesLeft -= Math.min(bytes.length, most);
         if (bytes.length > most) {
             tooLarge = true;
             note(name, "is larger than the limit of " + most + " bytes; it is left out");

@@ -15,18 +15,18 @@ record ForeignFileReader(FileKind kind, Pattern sign, String refusal) implements
     static List<FileReader> all() {
         return List.of(
                 new ForeignFileReader(
-                        new FileKind("Slurm's partitions.conf", "partitions of a batch system"),
+                        new FileKind("Slurm's partitions.conf"),
                         Pattern.compile("(?i)\\s*(PartitionName|NodeName|ClusterName|SlurmctldHost)=.*"),
                         "this is Slurm's partitions.conf, not OpenSM's: its partitions are queues of jobs"),
                 new ForeignFileReader(
-                        new FileKind("ibdm topology", "cables by the names of systems"),
+                        new FileKind("ibdm topology"),
                         Pattern.compile("\\s*\\S*P\\d+ (-\\S*)?-> \\S+ \\S+ \\S+\\s*"),
                         "this is a topology file of ibutils (ibdm): it names systems and no GUID, which a fabric is joined by"));
     }
 
     @Override
     public Certainty certainty(TextFile file) {
-        return Lines.any(file, line -> sign.matcher(line).matches()) ? Certainty.CERTAIN : Certainty.NO;
+        return Certainty.when(Lines.any(file, line -> sign.matcher(line).matches()));
     }
 
     @Override

@@ -6,9 +6,6 @@ import java.util.function.Predicate;
 
 /** Goes through the lines of a file, one after the other, and notes those that are not understood. */
 final class Lines {
-    /** No tool prints a longer line, and no pattern is tried on one: some take the square of its length. */
-    static final int MAX_LENGTH = 4000;
-
     private Lines() {}
 
     /** Reads one line. */
@@ -29,30 +26,15 @@ final class Lines {
                 continue;
             }
             try {
-                reader.read(number, checked(line));
+                reader.read(number, line);
             } catch (IllegalArgumentException e) {
                 log.notUnderstood(number, String.valueOf(e.getMessage()));
             }
         }
     }
 
-    /**
-     * The line, if it is not too long.
-     *
-     * @throws IllegalArgumentException if it is
-     */
-    static String checked(String line) {
-        if (line.length() > MAX_LENGTH) {
-            throw new IllegalArgumentException(
-                    "expected a line of at most " + MAX_LENGTH + " characters, found " + line.length());
-        }
-        return line;
-    }
-
     /** Whether any line, without blanks around it, is so. */
     static boolean any(TextFile file, Predicate<String> test) {
-        return file.lines().stream()
-                .filter(line -> line.length() <= MAX_LENGTH)
-                .anyMatch(line -> test.test(line.strip()));
+        return file.lines().stream().anyMatch(line -> test.test(line.strip()));
     }
 }

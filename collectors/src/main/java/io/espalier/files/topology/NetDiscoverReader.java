@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Reads the output of ibnetdiscover, also as ibdiagnet writes it, and the netfiles of ibsim, which have the same form. */
 public final class NetDiscoverReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibnetdiscover", "nodes, ports and cables, by GUID");
+    private static final FileKind KIND = new FileKind("ibnetdiscover");
     private static final Pattern NODE = Pattern.compile("(Switch|H?[Cc]a|Rt)\\s*\\d+\\s*\"[^\"]*\".*");
     private static final Pattern CABLE = Pattern.compile("\\[\\d+][^\"]*\"[^\"]+\"\\[\\d+].*");
 
@@ -23,7 +23,7 @@ public final class NetDiscoverReader implements FileReader {
     public Certainty certainty(TextFile file) {
         Certainty certainty = Certainty.NO;
         for (String line : file.lines()) {
-            if (line.isEmpty() || line.length() > Lines.MAX_LENGTH) {
+            if (line.isEmpty()) {
                 continue;
             }
             char first = line.charAt(0);

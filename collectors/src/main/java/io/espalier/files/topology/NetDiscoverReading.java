@@ -77,7 +77,7 @@ final class NetDiscoverReading {
 
     private void take(int number, String line) {
         try {
-            switch (NetLine.parse(Lines.checked(line))) {
+            switch (NetLine.parse(line)) {
                 case Nothing nothing -> {}
                 case Setting setting -> take(number, setting);
                 case NodeStart start -> begin(number, start);

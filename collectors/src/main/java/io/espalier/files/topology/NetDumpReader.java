@@ -9,7 +9,7 @@ import io.espalier.files.text.TextFile;
 
 /** Reads ibdiagnet's net_dump_ext: a table of all ports with their state, and the LID each is cabled to. */
 final class NetDumpReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibdiagnet net_dump_ext", "state of all ports");
+    private static final FileKind KIND = new FileKind("ibdiagnet net_dump_ext");
 
     @Override
     public FileKind kind() {
@@ -18,7 +18,7 @@ final class NetDumpReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(NetDumpRow::isHeader) ? Certainty.CERTAIN : Certainty.NO;
+        return Certainty.when(file.lines().stream().anyMatch(NetDumpRow::isHeader));
     }
 
     @Override

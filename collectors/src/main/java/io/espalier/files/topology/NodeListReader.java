@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /** Reads lists of nodes: {@code ibnetdiscover -l}, ibhosts, ibswitches, ibrouters. */
 final class NodeListReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibnetdiscover -l", "nodes without cables, by GUID");
+    private static final FileKind KIND = new FileKind("ibnetdiscover -l");
     private static final Pattern NODE = Pattern.compile("(Ca|Hca|Switch|Router|Rt)\\s*:\\s*0x(\\p{XDigit}{1,16})"
             + "\\s+ports (\\d+)(?:\\s+devid (\\w+)\\s+vendid (\\w+))?\\s+\"(.*)\""
             + "(?:\\s*(enhanced|base) port 0 lid (-?\\w*) lmc (\\d+))?\\s*");
@@ -30,7 +30,7 @@ final class NodeListReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return Lines.any(file, line -> NODE.matcher(line).matches()) ? Certainty.CERTAIN : Certainty.NO;
+        return Certainty.when(Lines.any(file, line -> NODE.matcher(line).matches()));
     }
 
     @Override

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** Reads a node-name-map: the site's own names of nodes, by NodeGUID. They are shown in place of NodeDescriptions. */
 final class NodeNameMapReader implements FileReader {
-    private static final FileKind KIND = new FileKind("node-name-map", "a site's names of nodes, by GUID");
+    private static final FileKind KIND = new FileKind("node-name-map");
     private static final Pattern NAME = Pattern.compile("0[xX](\\p{XDigit}{1,16})\\s*\"([^\"]*)\"\\s*(?:#.*)?");
     private static final Pattern LIKE_ONE = Pattern.compile("\\S+\\s*\"[^\"]*\"\\s*(?:#.*)?");
 
@@ -32,8 +32,7 @@ final class NodeNameMapReader implements FileReader {
             String line = raw.strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
                 all++;
-                boolean like = line.length() <= Lines.MAX_LENGTH
-                        && LIKE_ONE.matcher(line).matches();
+                boolean like = LIKE_ONE.matcher(line).matches();
                 likeOne += like ? 1 : 0;
                 names += like && NAME.matcher(line).matches() ? 1 : 0;
             }

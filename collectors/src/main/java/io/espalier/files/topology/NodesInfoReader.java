@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Knows ibdiagnet's nodes_info, which tells firmware; a fabric keeps none of it. */
 final class NodesInfoReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibdiagnet nodes_info", "firmware of nodes");
+    private static final FileKind KIND = new FileKind("ibdiagnet nodes_info");
     private static final Pattern KNOWN = Pattern.compile(
             "-+|Node Name=.*|GUID=0x\\p{XDigit}+|(HWInfo|FWInfo|SWInfo)_\\w+=.*|CapabilityMask_\\d+=.*|#.*|\\s*");
 
@@ -21,7 +21,7 @@ final class NodesInfoReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream().anyMatch(line -> line.startsWith("FWInfo_")) ? Certainty.CERTAIN : Certainty.NO;
+        return Certainty.when(file.lines().stream().anyMatch(line -> line.startsWith("FWInfo_")));
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * NodeGUID, the PortGUID is taken for it.
  */
 final class PortLinesReader implements FileReader {
-    private static final FileKind KIND = new FileKind("ibnetdiscover -p", "ports and cables, by PortGUID");
+    private static final FileKind KIND = new FileKind("ibnetdiscover -p");
     private static final String END = "(SW|CA|RT|\\?\\?)\\s+(-?\\d+)\\s+(\\d+)\\s+0x(\\p{XDigit}{1,16})";
     private static final Pattern PORT = Pattern.compile(END + "\\s+(\\d+x|\\?\\?)\\s+(\\S+)\\s*(.*)");
     private static final Pattern PEER = Pattern.compile("-\\s*" + END + "\\s*\\(\\s*'(.*?)'\\s+-\\s+'(.*)'\\s*\\)");
@@ -36,11 +36,9 @@ final class PortLinesReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .anyMatch(line -> line.contains(" 0x")
-                                && PORT.matcher(line.strip()).matches())
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .anyMatch(line ->
+                        line.contains(" 0x") && PORT.matcher(line.strip()).matches()));
     }
 
     @Override

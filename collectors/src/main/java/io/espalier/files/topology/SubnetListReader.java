@@ -26,8 +26,7 @@ import java.util.regex.Pattern;
  * one line for each end, ibdiagnet one for both.
  */
 final class SubnetListReader implements FileReader {
-    private static final FileKind KIND =
-            new FileKind("subnet.lst", "cables with both their nodes, of OpenSM or ibdiagnet");
+    private static final FileKind KIND = new FileKind("subnet.lst");
     private static final String END = "\\{\\s*(SW|CA|Rt|RT|\\*\\*)(?:-SM)?\\s+Ports:(\\p{XDigit}+)"
             + "\\s+SystemGUID:(\\p{XDigit}{1,16})\\s+NodeGUID:(\\p{XDigit}{1,16})\\s+PortGUID:(\\p{XDigit}{1,16})"
             + "\\s+VenID:(\\p{XDigit}+)\\s+DevID:(\\p{XDigit}+)\\s+Rev:\\p{XDigit}+"
@@ -43,10 +42,8 @@ final class SubnetListReader implements FileReader {
 
     @Override
     public Certainty certainty(TextFile file) {
-        return file.lines().stream()
-                        .anyMatch(line -> line.startsWith("{") && line.contains(" NodeGUID:") && line.contains(" PN:"))
-                ? Certainty.CERTAIN
-                : Certainty.NO;
+        return Certainty.when(file.lines().stream()
+                .anyMatch(line -> line.startsWith("{") && line.contains(" NodeGUID:") && line.contains(" PN:")));
     }
 
     @Override

@@ -45,7 +45,7 @@ final class FollowedFile implements AutoCloseable {
     /**
      * The lines that were finished since the last look, without their ends, byte for byte.
      *
-     * @throws IOException if the file is not there or cannot be read; a later look may succeed
+     * @throws IOException if the file is not there and nothing was left in the one before it, or cannot be read; a later look may succeed
      */
     List<String> look() throws IOException {
         boolean first = !looked;
@@ -61,7 +61,10 @@ final class FollowedFile implements AutoCloseable {
         } catch (NoSuchFileException e) {
             read(open, lines);
             close();
-            throw e;
+            if (lines.isEmpty()) {
+                throw e;
+            }
+            return lines;
         }
         if (!Objects.equals(now.fileKey(), key)) {
             read(open, lines);

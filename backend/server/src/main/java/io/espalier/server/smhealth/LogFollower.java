@@ -44,7 +44,7 @@ final class LogFollower implements AutoCloseable {
     List<FabricEvent> look(Optional<Fabric> fabric) {
         try {
             List<String> lines = file.look();
-            Instant written = Files.getLastModifiedTime(path).toInstant();
+            Instant written = lastWritten();
             List<FabricEvent> made = events.of(meant(lines, written), fabric, clock.instant());
             trouble(Optional.empty());
             return made;
@@ -54,6 +54,15 @@ final class LogFollower implements AutoCloseable {
             trouble(Optional.of("cannot be read: " + e.getMessage()));
         }
         return events.of(List.of(), fabric, clock.instant());
+    }
+
+    /** The time of the file; that of now where it was just renamed. */
+    private Instant lastWritten() throws IOException {
+        try {
+            return Files.getLastModifiedTime(path).toInstant();
+        } catch (NoSuchFileException e) {
+            return clock.instant();
+        }
     }
 
     private void trouble(Optional<String> what) {

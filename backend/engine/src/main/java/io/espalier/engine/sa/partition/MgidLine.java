@@ -30,14 +30,10 @@ final class MgidLine {
     /** The MGID as inet_pton reads it; empty where it is none. */
     static Optional<Mgid> mgid(String text) {
         Matcher dotted = DOTTED.matcher(text);
-        try {
-            String plain = dotted.matches() ? undotted(dotted) : text;
-            return TWO_COLONS.matcher(plain).matches()
-                    ? Optional.of(Mgid.parse(plain)).filter(mgid -> mgid.high() >>> 56 == 0xFF)
-                    : Optional.empty();
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
+        return Optional.of(dotted.matches() ? undotted(dotted) : text)
+                .filter(plain -> TWO_COLONS.matcher(plain).matches())
+                .flatMap(Mgid::find)
+                .filter(mgid -> mgid.high() >>> 56 == 0xFF);
     }
 
     private static String undotted(Matcher dotted) {
