@@ -1,8 +1,10 @@
 package io.espalier.files.text;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -10,15 +12,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.ArchiveInputStream;
 
 /**
- * Opens whatever a user names: a text, a gzipped one, a zip or a folder of them, one in another. What cannot be opened is a
+ * Opens whatever a user names: a text, a packed one, a zip, a tar or a folder of them, one in another. What cannot be opened is a
  * problem and the rest goes on. Limits keep an archive from filling the memory.
  */
 public final class TextFiles {
+    /** The first member of each capture. */
+    private static final String OF_OUR_CAPTURES = "capture.json";
+
     private final TextLimits limits;
     private final List<ImportProblem> problems;
     private final Consumer<TextFile> taker;
@@ -55,6 +59,8 @@ public final class TextFiles {
                     take(path.toString(), in, 0);
                 }
             }
+        } catch (UncheckedIOException e) {
+            note(path.toString(), "cannot be read: " + words(e.getCause()));
         } catch (IOException e) {
             note(path.toString(), "cannot be read: " + words(e));
         }
@@ -76,27 +82,34 @@ public final class TextFiles {
     }
 
     private void take(String name, InputStream in, int depth) throws IOException {
-        in.mark(4);
-        byte[] magic = in.readNBytes(4);
-        in.reset();
-        if (depth > limits.depth()) {
+        Packing packing = Packing.of(in);
+        if (packing != Packing.NONE && depth >= limits.depth()) {
             note(name, "an archive in an archive, more than " + limits.depth() + " deep; it is left out");
-        } else if (startsWith(magic, 0x1F, 0x8B)) {
-            take(name, new BufferedInputStream(new GZIPInputStream(in)), depth + 1);
-        } else if (startsWith(magic, 'P', 'K', 3, 4)) {
-            members(name, in, depth);
+        } else if (packing.isArchive()) {
+            members(name, packing.members(in), depth);
+        } else if (packing != Packing.NONE) {
+            take(name, new BufferedInputStream(packing.unpacked(in)), depth + 1);
+            if (!tooLarge && in.read() >= 0) {
+                note(name, "goes on behind the end of what is packed in it; that is left out");
+            }
         } else if (mayTakeFile(name)) {
             tooLarge = false;
             text(name, in);
         }
     }
 
-    private void members(String archive, InputStream in, int depth) throws IOException {
-        // Not closed: the stream below belongs to the caller.
-        ZipInputStream zip = new ZipInputStream(in);
-        for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-            if (!entry.isDirectory()) {
-                take(archive + "!" + entry.getName(), new BufferedInputStream(zip), depth + 1);
+    /** Goes through an archive, which is not closed: the stream below belongs to the caller. */
+    private void members(String archive, ArchiveInputStream<?> in, int depth) throws IOException {
+        for (ArchiveEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+            if (entry.getName().equals(OF_OUR_CAPTURES)) {
+                note(archive, "a capture, which commands take as it is; import reads what other tools wrote");
+                return;
+            }
+            String name = archive + "!" + entry.getName();
+            if (!in.canReadEntryData(entry)) {
+                note(name, "packed in a way that cannot be read, or with a password; it is left out");
+            } else if (!entry.isDirectory()) {
+                take(name, new BufferedInputStream(in), depth + 1);
             }
             if (tooLarge) {
                 // Going on to the next member would unpack all of this one.
@@ -107,15 +120,27 @@ public final class TextFiles {
         }
     }
 
-    private void text(String name, InputStream in) throws IOException {
+    private void text(String name, InputStream in) {
         int most = (int) Math.min(limits.bytesInFile(), bytesLeft);
-        byte[] bytes = in.readNBytes(most + 1);
-        bytesLeft -= Math.min(bytes.length, most);
-        if (bytes.length > most) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            byte[] buffer = new byte[1 << 16];
+            int read = 0;
+            while (read >= 0 && out.size() <= most) {
+                out.write(buffer, 0, read);
+                read = in.read(buffer, 0, Math.min(buffer.length, most + 1 - out.size()));
+            }
+        } catch (UncheckedIOException e) {
+            note(name, "cannot be read beyond its first " + out.size() + " bytes: " + words(e.getCause()));
+        } catch (IOException e) {
+            note(name, "cannot be read beyond its first " + out.size() + " bytes: " + words(e));
+        }
+        bytesLeft -= Math.min(out.size(), most);
+        if (out.size() > most) {
             tooLarge = true;
             note(name, "is larger than the limit of " + most + " bytes; it is left out");
         } else {
-            taker.accept(TextDecoder.decode(name, bytes, problems));
+            taker.accept(TextDecoder.decode(name, out.toByteArray(), problems));
         }
     }
 
@@ -128,15 +153,6 @@ public final class TextFiles {
 
     private void note(String name, String message) {
         problems.add(new ImportProblem(ImportProblem.Kind.NOT_UNDERSTOOD, new Place(name, 1), message));
-    }
-
-    private static boolean startsWith(byte[] bytes, int... magic) {
-        for (int i = 0; i < magic.length; i++) {
-            if (i >= bytes.length || (bytes[i] & 0xFF) != magic[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static String words(IOException e) {

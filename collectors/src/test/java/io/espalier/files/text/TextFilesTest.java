@@ -2,6 +2,8 @@ package io.espalier.files.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.capture.Capture;
+import io.espalier.model.example.ExampleFabrics;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -9,12 +11,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -109,6 +118,109 @@ class TextFilesTest {
         assertThat(texts.getFirst().baseName()).isEqualTo("y.txt");
     }
 
+    private static byte[] tar(Map<String, byte[]> members) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(out)) {
+            for (Map.Entry<String, byte[]> member : members.entrySet()) {
+                TarArchiveEntry entry = new TarArchiveEntry(member.getKey());
+                entry.setSize(member.getValue().length);
+                tar.putArchiveEntry(entry);
+                tar.write(member.getValue());
+                tar.closeArchiveEntry();
+            }
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] bzip2(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (BZip2CompressorOutputStream packed = new BZip2CompressorOutputStream(out)) {
+            packed.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] xz(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (XZCompressorOutputStream packed = new XZCompressorOutputStream(out)) {
+            packed.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void tarsAndAllCommonPackingsAreOpened() throws IOException {
+        byte[] tar = tar(Map.of("ibdiagnet2/x.txt", bytes("hello", StandardCharsets.UTF_8)));
+        for (byte[] packed : List.of(tar, gzip(tar), bzip2(tar), xz(tar))) {
+            Path file = Files.write(dir.resolve("support"), packed);
+            assertThat(open(TextLimits.DEFAULT, file)).singleElement().satisfies(text -> {
+                assertThat(text.name()).isEqualTo(file + "!ibdiagnet2/x.txt");
+                assertThat(text.lines()).containsExactly("hello");
+            });
+        }
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void whatIsReadOfADamagedFileIsTakenAndTheDamageIsSaid() throws IOException {
+        byte[] text = bytes("one\ntwo\n", StandardCharsets.UTF_8);
+        byte[] more = Arrays.copyOf(gzip(text), gzip(text).length + 7);
+        assertThat(open(TextLimits.DEFAULT, Files.write(dir.resolve("more.gz"), more)))
+                .singleElement()
+                .satisfies(read -> assertThat(read.lines()).startsWith("one", "two"));
+        assertThat(problems).singleElement().asString().contains("more.gz", "goes on behind the end");
+        problems.clear();
+        byte[] random = new byte[1 << 18];
+        new Random(1).nextBytes(random);
+        byte[] much = gzip(bytes("one\n" + HexFormat.of().formatHex(random), StandardCharsets.UTF_8));
+        byte[] cut = Arrays.copyOf(much, much.length - 4);
+        assertThat(open(TextLimits.DEFAULT, Files.write(dir.resolve("cut.gz"), cut)))
+                .singleElement()
+                .satisfies(read -> assertThat(read.lines()).startsWith("one"));
+        assertThat(problems).singleElement().asString().contains("cut.gz", "cannot be read beyond");
+    }
+
+    /** The mark of the second member is spoilt: the first is read, and that there is more is not passed over. */
+    @Test
+    void aMemberWhoseHeadIsSpoiltIsReported() throws IOException {
+        Map<String, byte[]> members = new LinkedHashMap<>();
+        members.put("first", bytes("a", StandardCharsets.UTF_8));
+        members.put("second", bytes("b", StandardCharsets.UTF_8));
+        byte[] zip = zip(members);
+        int second = new String(zip, StandardCharsets.ISO_8859_1).indexOf("PK\3\4", 4);
+        zip[second + 2] = 77;
+        Path archive = Files.write(dir.resolve("a.zip"), zip);
+        assertThat(open(TextLimits.DEFAULT, archive))
+                .extracting(TextFile::baseName)
+                .containsExactly("first");
+        assertThat(problems).singleElement().asString().contains("a.zip", "cannot be read");
+    }
+
+    @Test
+    void aCaptureIsNamed() throws IOException {
+        Path capture = dir.resolve("x.espalier");
+        Capture.write(ExampleFabrics.fatTree2(2, 2, 2), capture);
+        assertThat(open(TextLimits.DEFAULT, capture)).isEmpty();
+        assertThat(problems).singleElement().asString().contains("x.espalier", "a capture");
+    }
+
+    @Test
+    void archivesWithAnyByteSpoiltNeverThrow() throws IOException {
+        byte[] tar = tar(Map.of("x", bytes("hello", StandardCharsets.UTF_8)));
+        List<byte[]> kinds =
+                List.of(tar, gzip(tar), bzip2(tar), xz(tar), zip(Map.of("x", bytes("hello", StandardCharsets.UTF_8))));
+        Random random = new Random(20_261_130);
+        for (int round = 0; round < 500; round++) {
+            byte[] spoilt = kinds.get(round % kinds.size()).clone();
+            int most = Math.min(spoilt.length, 600);
+            for (int i = 0; i <= round % 3; i++) {
+                spoilt[random.nextInt(most)] = (byte) random.nextInt(256);
+            }
+            Path file = Files.write(dir.resolve("spoilt"), spoilt);
+            assertThat(open(TextLimits.DEFAULT, file).size() + problems.size()).isPositive();
+        }
+    }
+
     @Test
     void whatIsTooLargeUnpackedIsLeftOutAndTheRestIsRead() throws IOException {
         Path bomb = Files.write(dir.resolve("bomb.gz"), gzip(new byte[1 << 20]));
@@ -145,7 +257,7 @@ class TextFilesTest {
                 .hasSize(1);
         assertThat(problems)
                 .extracting(ImportProblem::message)
-                .allMatch(message -> message.startsWith("cannot be read: "))
+                .allMatch(message -> message.startsWith("cannot be read"))
                 .hasSize(2)
                 .first()
                 .asString()
