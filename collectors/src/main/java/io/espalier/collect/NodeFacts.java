@@ -34,6 +34,7 @@ final class NodeFacts {
     private @Nullable String description;
     private boolean describing;
     private @Nullable SwitchInfo switchInfo;
+    private @Nullable Node node;
 
     NodeFacts(NodeInfo info, Destination directed) {
         this.info = info;
@@ -68,6 +69,7 @@ final class NodeFacts {
     }
 
     void describe(String text) {
+        node = null;
         description = text;
     }
 
@@ -98,6 +100,7 @@ final class NodeFacts {
 
     /** Takes over what an earlier reading has learnt of a port, and of the node. */
     void carryOver(NodeFacts earlier, int port) {
+        node = null;
         earlier.findAnswer(port).ifPresent(answer -> set(port, answer));
         if (description == null) {
             description = earlier.description;
@@ -105,6 +108,7 @@ final class NodeFacts {
     }
 
     void set(SwitchInfo answer) {
+        node = null;
         switchInfo = answer;
     }
 
@@ -114,15 +118,21 @@ final class NodeFacts {
 
     /** Notes that a CA or router has been reached by a port; says whether that is new. */
     boolean reachedBy(int port, Guid portGuid) {
-        return portGuids.putIfAbsent(port, portGuid) == null;
+        boolean isNew = portGuids.putIfAbsent(port, portGuid) == null;
+        if (isNew) {
+            node = null;
+        }
+        return isNew;
     }
 
     void set(int port, PortInfo answer) {
+        node = null;
         portInfos.put(port, answer);
     }
 
     /** Notes what is known of a port beyond its answer. */
     void refine(int port, PortInfo known) {
+        node = null;
         refined.put(port, known);
     }
 
@@ -160,7 +170,17 @@ final class NodeFacts {
         return portGuids.getOrDefault(port, Guid.ZERO);
     }
 
+    /** The node as it is known; made once, as long as nothing more is learnt. */
     Node toNode() {
+        Node made = node;
+        if (made == null) {
+            made = makeNode();
+            node = made;
+        }
+        return made;
+    }
+
+    private Node makeNode() {
         NodeIdentity identity = new NodeIdentity(
                 guid(),
                 info.systemImageGuid(),
