@@ -22,8 +22,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * Reads the counters of every port whose cable is up, and of a switch's port 0 where it is an end port of its own right (a
@@ -56,7 +57,8 @@ final class CounterReader {
         this.remembered = remembered;
     }
 
-    Map<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
+    /** The counters of each port that told any; the caller's to change. */
+    SortedMap<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
         for (NodeFacts node : nodes) {
             for (int endPort : node.endPorts()) {
                 List<PortId> ports = portsBehind(node, endPort);
@@ -67,7 +69,7 @@ final class CounterReader {
             }
         }
         asker.run();
-        Map<PortId, PortCounters> counters = HashMap.newHashMap(readings.size());
+        SortedMap<PortId, PortCounters> counters = new TreeMap<>();
         readings.forEach((port, reading) -> counters.put(port, reading.build()));
         return counters;
     }
@@ -80,10 +82,11 @@ final class CounterReader {
         if (node.findSwitchInfo().filter(SwitchInfo::enhancedPort0).isPresent()) {
             ports.add(node.port(0));
         }
-        IntStream.rangeClosed(1, node.info.portCount())
-                .filter(node::isUp)
-                .mapToObj(node::port)
-                .forEach(ports::add);
+        for (int number = 1; number <= node.info.portCount(); number++) {
+            if (node.isUp(number)) {
+                ports.add(node.port(number));
+            }
+        }
         return ports;
     }
 

@@ -17,8 +17,10 @@ import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import io.espalier.transport.Destination;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +30,8 @@ final class NodeFacts {
     final NodeInfo info;
     private final Destination directed;
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
-    private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
-    private final Map<Integer, PortInfo> refined = new TreeMap<>();
+    private final @Nullable PortInfo[] portInfos;
+    private final @Nullable PortInfo[] refined;
     private final Map<Integer, Destination> byLid = new TreeMap<>();
     private @Nullable String description;
     private boolean describing;
@@ -39,6 +41,8 @@ final class NodeFacts {
     NodeFacts(NodeInfo info, Destination directed) {
         this.info = info;
         this.directed = directed;
+        portInfos = new @Nullable PortInfo[info.portCount() + 1];
+        refined = portInfos.clone();
         if (isSwitch()) {
             for (int port = 0; port <= info.portCount(); port++) {
                 portGuids.put(port, info.portGuid());
@@ -95,7 +99,9 @@ final class NodeFacts {
 
     /** Whether the node has answered NodeInfo and nothing else. */
     boolean toldNothing() {
-        return description == null && switchInfo == null && portInfos.isEmpty();
+        return description == null
+                && switchInfo == null
+                && Arrays.stream(portInfos).allMatch(Objects::isNull);
     }
 
     /** Takes over what an earlier reading has learnt of a port, and of the node. */
@@ -127,22 +133,32 @@ final class NodeFacts {
 
     void set(int port, PortInfo answer) {
         node = null;
-        portInfos.put(port, answer);
+        if (port < portInfos.length) {
+            portInfos[port] = answer;
+        }
     }
 
     /** Notes what is known of a port beyond its answer. */
     void refine(int port, PortInfo known) {
         node = null;
-        refined.put(port, known);
+        refined[port] = known;
     }
 
     Optional<PortInfo> findPortInfo(int port) {
-        return Optional.ofNullable(refined.getOrDefault(port, portInfos.get(port)));
+        return Optional.ofNullable(portInfo(port));
+    }
+
+    private @Nullable PortInfo portInfo(int port) {
+        if (port < 0 || port >= portInfos.length) {
+            return null;
+        }
+        PortInfo more = refined[port];
+        return more == null ? portInfos[port] : more;
     }
 
     /** What the port itself has said, to be compared with what it says later. */
     Optional<PortInfo> findAnswer(int port) {
-        return Optional.ofNullable(portInfos.get(port));
+        return port < 0 || port >= portInfos.length ? Optional.empty() : Optional.ofNullable(portInfos[port]);
     }
 
     /** The ports that are there: all of a switch, the seen ones of others. */
@@ -163,7 +179,8 @@ final class NodeFacts {
 
     /** The LID that answers for a port. */
     Lid lid(int port) {
-        return findPortInfo(isSwitch() ? 0 : port).map(PortInfo::lid).orElse(Lid.NONE);
+        PortInfo known = portInfo(isSwitch() ? 0 : port);
+        return known == null ? Lid.NONE : known.lid();
     }
 
     Guid portGuid(int port) {
@@ -239,9 +256,8 @@ final class NodeFacts {
 
     /** Whether a port's cable is up. */
     boolean isUp(int port) {
-        return findPortInfo(port)
-                .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
-                .isPresent();
+        PortInfo known = portInfo(port);
+        return known != null && known.physicalState() == PhysicalState.LINK_UP;
     }
 
     /** Whether requests reach that end port and not another of the node's. */

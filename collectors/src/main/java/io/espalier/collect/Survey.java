@@ -60,7 +60,7 @@ public final class Survey {
     private List<Node> nodes = List.of();
     private List<Link> links = List.of();
     private List<SubnetManager> managers = List.of();
-    private Map<PortId, PortCounters> counters = Map.of();
+    private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
     private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
     private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
     /** The switches' own tables when the SM's were read. */
@@ -171,6 +171,8 @@ public final class Survey {
         all.addAll(speeds.problems());
         nodes = nodes().stream().map(NodeFacts::toNode).toList();
         links = found.links();
+        keepPortsThatAreUp(counters);
+        keepPortsThatAreUp(portTables);
         done(Part.TOPOLOGY, at, all);
     }
 
@@ -283,16 +285,8 @@ public final class Survey {
             }
         });
         addManagerTables(fabric);
-        counters.forEach((id, values) -> {
-            if (isUp(id)) {
-                fabric.counters(id, values);
-            }
-        });
-        portTables.forEach((id, tables) -> {
-            if (isUp(id)) {
-                fabric.portTables(id, tables);
-            }
-        });
+        fabric.counters(counters);
+        fabric.portTables(portTables);
         readAt.forEach(fabric::readAt);
         problems.values().forEach(found -> found.stream().filter(this::stands).forEach(fabric::problem));
         return fabric.build();
@@ -310,6 +304,10 @@ public final class Survey {
     }
 
     /** Counters and tables go with their port. */
+    private void keepPortsThatAreUp(SortedMap<PortId, ?> ofPorts) {
+        ofPorts.keySet().removeIf(port -> !isUp(port));
+    }
+
     private boolean isUp(PortId id) {
         NodeFacts node = topology.nodes().get(id.node());
         return node != null

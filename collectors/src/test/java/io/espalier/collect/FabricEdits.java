@@ -77,8 +77,7 @@ final class FabricEdits {
     static PortCounters withLinkDowned(PortCounters old, long value) {
         PortCounters.Builder counters = new PortCounters.Builder(old.readAt());
         for (Counter counter : Counter.values()) {
-            old.value(counter)
-                    .ifPresent(is -> counters.set(counter, is, old.isStuck(counter) ? is : is + 1));
+            old.value(counter).ifPresent(is -> counters.set(counter, is, old.isStuck(counter) ? is : is + 1));
         }
         return counters.set(Counter.LINK_DOWNED, Math.min(value, 0xFF), 0xFF).build();
     }

@@ -97,7 +97,9 @@ class RememberingTest {
         Guid leaf = fabric.switches().getFirst().guid();
         wire.with(new Fault(leaf, 2, MadAttribute.PORT_COUNTERS, Fault.Kind.BAD_STATUS));
         Fabric light = read(Set.of(Reading.COUNTERS));
-        assertThat(light.problems()).isEqualTo(survey(wire).read(LIGHT).fabric().problems()).hasSize(1);
+        assertThat(light.problems())
+                .isEqualTo(survey(wire).read(LIGHT).fabric().problems())
+                .hasSize(1);
         assertThat(light.counters().keySet())
                 .isEqualTo(survey(wire).read(LIGHT).fabric().counters().keySet());
     }
