@@ -52,7 +52,7 @@ public final class Survey {
     private final LinkWatch watch = new LinkWatch();
     private final Map<PortId, KnownAgent> agents = new HashMap<>();
     private boolean everything;
-    /** Whether the last discovery left out cables that counters vouched for. */
+    /** Whether a discovery of this reading left out cables that counters vouched for. */
     private boolean trusted;
 
     private Topology topology = Topology.NOTHING;
@@ -96,6 +96,7 @@ public final class Survey {
         LocalPort port = linkedPort();
         everything = due.contains(Reading.EVERYTHING) || !port.equals(localPort);
         localPort = null;
+        trusted = false;
         SaPulse pulse = new SaPulse(asker(), port);
         boolean steady = readGround(due, port, pulse) && readMulticastAndCounters(due, port, pulse);
         if (everything) {
