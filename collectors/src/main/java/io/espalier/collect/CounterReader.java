@@ -22,13 +22,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /**
  * Reads the counters of every port whose cable is up, and of a switch's port 0 where it is an end port of its own right (a
- * base port 0 has none): of each node what its agent can do, then of each port PortCounters and, where the agent has them,
- * PortCountersExtended. An agent that sends its askers to another port is followed there once, on the queue pair of all
+ * base port 0 has none): of each node what its agent can do, unless that is remembered, then of each port PortCounters and,
+ * where the agent has them, PortCountersExtended. An agent that sends its askers to another port is followed there once, on the queue pair of all
  * agents.
  *
  * <p>What PortRcvErrors and PortXmitDiscards consist of is asked only where they are not 0, so that a healthy fabric pays
@@ -46,25 +47,29 @@ final class CounterReader {
 
     private final Asker asker;
     private final InstantSource clock;
+    private final Map<PortId, KnownAgent> remembered;
     private final Map<PortId, PortCounters.Builder> readings = new HashMap<>();
 
-    CounterReader(Asker asker, InstantSource clock) {
+    /** @param remembered what agents have said of themselves, by end port; kept from reading to reading */
+    CounterReader(Asker asker, InstantSource clock, Map<PortId, KnownAgent> remembered) {
         this.asker = asker;
         this.clock = clock;
+        this.remembered = remembered;
     }
 
-    Map<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
+    /** The counters of each port that told any; the caller's to change. */
+    SortedMap<PortId, PortCounters> read(Collection<NodeFacts> nodes) throws TransportException {
         for (NodeFacts node : nodes) {
             for (int endPort : node.endPorts()) {
                 List<PortId> ports = portsBehind(node, endPort);
                 // Performance management has no directed routes: without a LID there is nobody to ask.
                 if (!ports.isEmpty() && node.lid(endPort).isUnicast()) {
-                    askAgent(new CounterAgent(node, endPort, ports));
+                    ask(new CounterAgent(node, endPort, ports));
                 }
             }
         }
         asker.run();
-        Map<PortId, PortCounters> counters = HashMap.newHashMap(readings.size());
+        SortedMap<PortId, PortCounters> counters = new TreeMap<>();
         readings.forEach((port, reading) -> counters.put(port, reading.build()));
         return counters;
     }
@@ -77,11 +82,22 @@ final class CounterReader {
         if (node.findSwitchInfo().filter(SwitchInfo::enhancedPort0).isPresent()) {
             ports.add(node.port(0));
         }
-        IntStream.rangeClosed(1, node.info.portCount())
-                .filter(node::isUp)
-                .mapToObj(node::port)
-                .forEach(ports::add);
+        for (int number = 1; number <= node.info.portCount(); number++) {
+            if (node.isUp(number)) {
+                ports.add(node.port(number));
+            }
+        }
         return ports;
+    }
+
+    private void ask(CounterAgent agent) {
+        if (agent.recall(remembered.get(agent.at))) {
+            agent.ports.forEach(port -> askPort(agent, port));
+        } else {
+            agent.again.addAll(agent.ports);
+            agent.begin();
+            askAgent(agent);
+        }
     }
 
     private void askAgent(CounterAgent agent) {
@@ -91,7 +107,8 @@ final class CounterReader {
                 in -> {
                     agent.info = ClassPortInfo.decode(in, DATA_AT);
                     if (agent.info.redirect().equals(ClassPortInfo.Redirect.NONE) || agent.redirected) {
-                        agent.ports.forEach(port -> askPort(agent, port));
+                        remembered.put(agent.at, agent.known());
+                        askPorts(agent);
                     } else {
                         follow(agent);
                     }
@@ -115,9 +132,17 @@ final class CounterReader {
     private void withoutWord(CounterAgent agent, Failure failure) {
         boolean none = failure.isNoSuchClass();
         note(failure, none ? Reason.NO_PERFORMANCE_AGENT : failure.reason(), agent.at);
-        if (failure.reason() != Reason.TIMEOUT && !none) {
-            agent.ports.forEach(port -> askPort(agent, port));
+        if (failure.reason() == Reason.TIMEOUT || none) {
+            agent.word = CounterAgent.Word.NONE;
+        } else {
+            askPorts(agent);
         }
+    }
+
+    private void askPorts(CounterAgent agent) {
+        agent.word = CounterAgent.Word.NEW;
+        agent.again.forEach(port -> askPort(agent, port));
+        agent.again.clear();
     }
 
     private void note(Failure failure, Reason reason, PortId at) {
@@ -133,11 +158,38 @@ final class CounterReader {
         asker.tryAsking(
                 new PerformanceGet(agent.to, attribute, port.number()),
                 in -> {
+                    agent.answered = true;
                     PortCountersAttribute.decode(in, DATA_AT, agent.info, reading(port));
                     askExtended(agent, port, port.number());
                     askDetails(agent, port, in);
                 },
-                failure -> withoutCounters(agent, port, failure));
+                failure -> failed(agent, port, failure));
+    }
+
+    /** Where the agent was not asked what it can do, it is now, and the port once more. */
+    private void failed(CounterAgent agent, PortId port, Failure failure) {
+        remembered.remove(agent.at);
+        boolean silent = failure.reason() == Reason.TIMEOUT;
+        switch (agent.word) {
+            case AWAITED -> agent.again.add(port);
+            case REMEMBERED -> {
+                if (silent && !agent.answered) {
+                    withoutWord(agent, failure);
+                } else if (silent) {
+                    withoutCounters(agent, port, failure);
+                } else {
+                    agent.again.add(port);
+                    agent.begin();
+                    askAgent(agent);
+                }
+            }
+            case NEW -> withoutCounters(agent, port, failure);
+            case NONE -> {
+                if (agent.answered) {
+                    withoutCounters(agent, port, failure);
+                }
+            }
+        }
     }
 
     private void withoutCounters(CounterAgent agent, PortId port, Failure failure) {
@@ -175,7 +227,8 @@ final class CounterReader {
                     new PerformanceGet(agent.to, attribute, portSelect),
                     port,
                     attribute,
-                    in -> PortCountersExtendedAttribute.decode(in, DATA_AT, agent.info, reading(port)));
+                    in -> PortCountersExtendedAttribute.decode(in, DATA_AT, agent.info, reading(port)),
+                    failure -> remembered.remove(agent.at));
         }
     }
 

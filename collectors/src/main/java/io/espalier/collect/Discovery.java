@@ -18,6 +18,7 @@ import io.espalier.transport.LocalPort;
 import io.espalier.transport.SmpGet;
 import io.espalier.transport.TransportException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,20 +30,26 @@ import java.util.function.Consumer;
  * NodeInfo for each end of a cable at most, and for each node its description and the PortInfo of its ports. Used by one
  * thread.
  *
- * <p>With an earlier topology to go by it is a light reading: still a NodeInfo through every cable, since nothing else tells
- * what hangs on it now, and every switch's own facts, but the PortInfo of switch ports goes by LID, and a CA or router that
- * hangs where it hung is not asked for more when nothing hints at a change. Hints are the PortStateChange bit of its switch,
- * a change of the switch port's PortInfo, and a suspicion from elsewhere. What it cannot see, and only a whole reading sees:
- * a LID, a capability bit or a description that was changed on such a CA or router without its link going down.
+ * <p>With an earlier topology to go by it is a light reading: every switch's own facts, and a NodeInfo through every cable,
+ * but the PortInfo of switch ports goes by LID, and a CA or router that hangs where it hung is not asked for more when nothing
+ * hints at a change. Hints are the PortStateChange bit of its switch, a change of the switch port's PortInfo, and a suspicion
+ * from elsewhere. Where there is no hint and the LinkDowned counters of both ends vouch for the cable, a CA or router is not
+ * even asked whether it hangs there, nor a switch that was reached by another cable. What it cannot see, and only a whole
+ * reading sees: a LID, a capability bit or a description that was changed on such a CA or router without its link going down,
+ * and a cable that was moved while somebody set its counters back.
  */
 final class Discovery {
     private final Asker asker;
     private final long mKey;
     private final LocalPort localPort;
     private final Topology before;
-    private final Set<PortId> suspects;
+    private final LinkWatch watch;
+    private final boolean trusting;
     private final Map<Guid, NodeFacts> nodes = new LinkedHashMap<>();
     private final Map<PortId, PortId> peers = new HashMap<>();
+    private final Set<PortId> probed = new HashSet<>();
+    /** Ends of cables of which nobody was asked where they lead. */
+    private final Set<PortId> untold = new HashSet<>();
 
     /** How a node was reached: by a route, and through a cable of which nothing has changed as far as its switch tells. */
     private record Way(DirectedRoute route, Destination to, Optional<PortId> from, boolean quiet) {
@@ -54,21 +61,23 @@ final class Discovery {
 
     /** @param mKey M_Key for all SMPs; 0 for none */
     Discovery(Asker asker, long mKey, LocalPort localPort) {
-        this(asker, mKey, localPort, Topology.NOTHING, Set.of());
+        this(asker, mKey, localPort, Topology.NOTHING, new LinkWatch(), false);
     }
 
     /**
      * A light reading.
      *
      * @param before what an earlier reading found
-     * @param suspects switch ports whose cable may have been changed
+     * @param watch which cables may have been changed since
+     * @param trusting whether nobody is asked through cables that it vouches for
      */
-    Discovery(Asker asker, long mKey, LocalPort localPort, Topology before, Set<PortId> suspects) {
+    Discovery(Asker asker, long mKey, LocalPort localPort, Topology before, LinkWatch watch, boolean trusting) {
         this.asker = asker;
         this.mKey = mKey;
         this.localPort = localPort;
         this.before = before;
-        this.suspects = suspects;
+        this.watch = watch;
+        this.trusting = trusting;
     }
 
     /** Walks. Ends at once, without a node, when the local node does not answer. */
@@ -184,7 +193,7 @@ final class Discovery {
                 boolean same = earlier.findAnswer(number)
                         .filter(old -> isSameLink(old, info))
                         .isPresent();
-                boolean quiet = same && !stateChange && !suspects.contains(node.port(number));
+                boolean quiet = same && !stateChange && !watch.isSuspect(node.port(number));
                 answered(node, number, way, info, quiet);
             };
             Runnable directed = () -> askPort(node, number, way, onAnswer, () -> {});
@@ -217,9 +226,49 @@ final class Discovery {
 
     private void answered(NodeFacts node, int port, Way way, PortInfo info, boolean quiet) {
         node.set(port, info);
-        if (info.physicalState() == PhysicalState.LINK_UP && leadsOn(node, port, way.route)) {
+        if (info.physicalState() == PhysicalState.LINK_UP
+                && leadsOn(node, port, way.route)
+                && !(quiet && trusting && leadsWhereItLed(node.port(port)))) {
             probe(node.port(port), way, quiet);
         }
+    }
+
+    /** Takes over what is behind a cable from before, if both its ends vouch for it; says whether it did. */
+    private boolean leadsWhereItLed(PortId from) {
+        if (untold.contains(from)) {
+            return true;
+        }
+        PortId to = before.peers().get(from);
+        if (to == null
+                || peers.containsKey(from)
+                || peers.containsKey(to)
+                || probed.contains(to)
+                || !watch.vouchesFor(from)
+                || !watch.vouchesFor(to)
+                || !isKnownAgain(to)) {
+            return false;
+        }
+        peers.put(from, to);
+        peers.put(to, from);
+        untold.add(from);
+        untold.add(to);
+        return true;
+    }
+
+    /** A switch must be reached by one cable at least; a CA or router of one port is as it was. */
+    private boolean isKnownAgain(PortId port) {
+        NodeFacts earlier = before.nodes().get(port.node());
+        if (earlier == null || nodes.containsKey(port.node())) {
+            return earlier != null && earlier.isSwitch();
+        }
+        boolean same = !earlier.isSwitch()
+                && earlier.info.portCount() == 1
+                && earlier.lid(port.number()).isUnicast()
+                && earlier.isSettled(port.number(), earlier.portGuid(port.number()));
+        if (same) {
+            nodes.put(port.node(), earlier);
+        }
+        return same;
     }
 
     /** A directed route can leave a CA only where it begins. */
@@ -228,6 +277,9 @@ final class Discovery {
     }
 
     private void probe(PortId from, Way way, boolean quiet) {
+        if (untold.remove(from)) {
+            untold.remove(disconnect(from));
+        }
         if (peers.containsKey(from)) {
             return;
         }
@@ -235,6 +287,7 @@ final class Discovery {
             asker.note(Reason.BAD_STATUS, from, MadAttribute.NODE_INFO.label(), "too far: route " + way.route);
             return;
         }
+        probed.add(from);
         Way on = way.then(from, quiet);
         if (!quiet) {
             asker.forgetSilence(from);
@@ -250,6 +303,13 @@ final class Discovery {
                     reached(info, on);
                 },
                 () -> {});
+    }
+
+    private PortId disconnect(PortId from) {
+        PortId to = peers.getOrDefault(from, from);
+        peers.remove(from);
+        peers.remove(to);
+        return to;
     }
 
     private void connect(PortId from, PortId to, DirectedRoute route) {

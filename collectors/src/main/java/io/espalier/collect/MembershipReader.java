@@ -3,8 +3,6 @@ package io.espalier.collect;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.McMemberRecord;
-import io.espalier.mad.SaHeader;
-import io.espalier.model.Mgid;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem.Reason;
 import io.espalier.transport.Failure;
@@ -13,61 +11,118 @@ import io.espalier.transport.SaGet;
 import io.espalier.transport.TransportException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the SA for groups and members. Groups are asked for without a key, since a trusted answer leaves out groups without a
- * member; members with the SM_Key, since without it the SA hides them.
+ * member; members with the SM_Key, since without it the SA hides them. Both are asked at once, and others may ask while the
+ * SA gathers its answers: it takes longer than anybody else.
  */
 final class MembershipReader {
-    private static final Mgid NO_MGID = new Mgid(0, 0);
-
     private final Asker asker;
     private final ManagementKeys keys;
     private final PortId at;
     private final SaPulse pulse;
+    private final Told told;
+    private boolean asked;
     private boolean keyRefused;
     private boolean groupsAnswered;
     private boolean membersAnswered;
+    private @Nullable Failure membersFailure;
+
+    /** What the SA has told so far, kept from reading to reading. */
+    static final class Told {
+        private final MemberTable groups = new MemberTable();
+        private final MemberTable members = new MemberTable();
+        private Memberships last = Memberships.SILENCE;
+        private boolean withGroups;
+        private boolean withMembers;
+        private boolean changed = true;
+
+        private void take(MemberTable table, MadReader in) {
+            changed |= table.take(in);
+        }
+
+        /** What of this is answered; the object of before if nothing of it is different now. */
+        private Memberships memberships(boolean ofGroups, boolean ofMembers, boolean known) {
+            if (changed || withGroups != ofGroups || withMembers != ofMembers || last.known() != known) {
+                List<McMemberRecord> records = new ArrayList<>();
+                records.addAll(ofGroups ? groups.records() : List.of());
+                records.addAll(ofMembers ? members.records() : List.of());
+                last = new Memberships(records, known, true);
+                withGroups = ofGroups;
+                withMembers = ofMembers;
+                changed = false;
+            }
+            return last;
+        }
+    }
 
     /** @param at the local port, where the SA's silence is noted */
-    MembershipReader(Asker asker, ManagementKeys keys, SaPulse pulse, PortId at) {
+    MembershipReader(Asker asker, ManagementKeys keys, SaPulse pulse, PortId at, Told told) {
         this.asker = asker;
         this.keys = keys;
         this.at = at;
         this.pulse = pulse;
+        this.told = told;
     }
 
-    /** One reading; silence is a problem and an empty answer. */
-    Memberships read() throws TransportException {
-        if (!isAlive()) {
-            return Memberships.SILENCE;
-        }
-        List<McMemberRecord> groups = new ArrayList<>();
-        List<McMemberRecord> members = new ArrayList<>();
+    /** Begins a reading: an answer is on its way then, unless the SA is silent. */
+    void begin() throws TransportException {
         groupsAnswered = false;
         membersAnswered = false;
-        asker.tryAsking(table(0), in -> groupsAnswered = decode(in, groups), this::silent);
-        asker.run();
-        if (keys.hasSmKey() && !keyRefused) {
-            List<Failure> failures = new ArrayList<>();
-            asker.tryAsking(table(keys.smKey()), in -> membersAnswered = decode(in, members), failures::add);
-            asker.run();
-            for (Failure failure : failures) {
-                withoutMembers(failure);
-            }
+        membersFailure = null;
+        asked = isAlive();
+        if (asked) {
+            asker.tryAsking(
+                    table(0),
+                    in -> {
+                        told.take(told.groups, in);
+                        groupsAnswered = true;
+                    },
+                    this::silent);
         }
-        groups.addAll(members);
-        return memberships(groups);
+        if (asked && keys.hasSmKey() && !keyRefused) {
+            asker.tryAsking(
+                    table(keys.smKey()),
+                    in -> {
+                        told.take(told.members, in);
+                        membersAnswered = true;
+                    },
+                    failure -> membersFailure = failure);
+        }
     }
 
-    private Memberships memberships(List<McMemberRecord> records) {
-        boolean shown = records.stream().anyMatch(Memberships::isMember);
-        if (!keys.hasSmKey() && groupsAnswered && !shown && !records.isEmpty()) {
+    /** Ends the reading that was begun; silence is a problem and an empty answer. */
+    Memberships end() throws TransportException {
+        asker.run();
+        if (membersFailure != null) {
+            withoutMembers(membersFailure);
+        }
+        if (!groupsAnswered && !membersAnswered) {
+            return Memberships.SILENCE;
+        }
+        noteMalformed(groupsAnswered, told.groups);
+        noteMalformed(membersAnswered, told.members);
+        return told.memberships(groupsAnswered, membersAnswered, isKnown());
+    }
+
+    private void noteMalformed(boolean answered, MemberTable table) {
+        if (answered) {
+            table.malformed().forEach(detail -> note(Reason.MALFORMED, detail));
+        }
+    }
+
+    private boolean isKnown() {
+        if (membersAnswered || !groupsAnswered) {
+            return membersAnswered;
+        }
+        List<McMemberRecord> groups = told.groups.records();
+        boolean shown = groups.stream().anyMatch(Memberships::isMember);
+        if (!keys.hasSmKey() && !shown && !groups.isEmpty()) {
             note(Reason.MEMBERS_HIDDEN, "the SA shows members only with its SM_Key, and none is configured");
         }
-        boolean known = membersAnswered || (groupsAnswered && (shown || records.isEmpty()));
-        return new Memberships(records, known, groupsAnswered || membersAnswered);
+        return shown || groups.isEmpty();
     }
 
     private boolean isAlive() throws TransportException {
@@ -98,27 +153,5 @@ final class MembershipReader {
 
     private void note(Reason reason, String detail) {
         asker.note(reason, at, MadAttribute.MC_MEMBER_RECORD.label(), detail);
-    }
-
-    private boolean decode(MadReader in, List<McMemberRecord> into) {
-        SaHeader header = SaHeader.decode(in);
-        int count = header.recordCount(in.length(), McMemberRecord.LENGTH);
-        for (int record = 0; record < count; record++) {
-            int start = SaHeader.DATA_AT + record * header.attributeOffset() * 8;
-            // A short table is padded with zeros up to a whole MAD.
-            readable(McMemberRecord.decode(in, start)).ifPresent(into::add);
-        }
-        return true;
-    }
-
-    private Optional<McMemberRecord> readable(McMemberRecord record) {
-        if (record.mgid().equals(NO_MGID)) {
-            return Optional.empty();
-        }
-        if (!Memberships.isMlid(record.mlid())) {
-            note(Reason.MALFORMED, "group " + record.mgid() + " has MLID " + record.mlid());
-            return Optional.empty();
-        }
-        return Optional.of(record);
     }
 }

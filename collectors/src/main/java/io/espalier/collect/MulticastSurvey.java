@@ -2,6 +2,7 @@ package io.espalier.collect;
 
 import io.espalier.mad.MadAttribute;
 import io.espalier.model.Guid;
+import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.PortId;
 import io.espalier.model.SubnetManager;
@@ -12,10 +13,12 @@ import io.espalier.transport.TransportException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Groups, members and tables of one moment, as far as that can be had, and what they were before. Used by one thread. */
 final class MulticastSurvey {
@@ -30,11 +33,17 @@ final class MulticastSurvey {
     private final ManagementKeys keys;
     private final Optional<SaDump> saDump;
     private final Supplier<Asker> askers;
+    private final MembershipReader.Told told = new MembershipReader.Told();
     private final Rejoining rejoining = new Rejoining();
     private Memberships memberships = Memberships.SILENCE;
     private Memberships lastKnown = Memberships.SILENCE;
     private SortedMap<Guid, MulticastTable> tables = new TreeMap<>();
     private List<SweepProblem> problems = List.of();
+    private List<MulticastGroup> groups = List.of();
+    /** What was said last, be it taken or not. */
+    private Memberships lastLook = Memberships.SILENCE;
+
+    private @Nullable Attempt attempt;
     private boolean read;
     private int uncaught;
 
@@ -51,19 +60,115 @@ final class MulticastSurvey {
             List<SweepProblem> problems,
             boolean caught) {}
 
+    /** An attempt that has read the tables and asked who the members are. */
+    private final class Attempt {
+        private final Topology topology;
+        private final PortId at;
+        private final Look look;
+        private Memberships before;
+        private SortedMap<Guid, MulticastTable> rows = tables;
+        private Asker tableAsker = askers.get();
+        /** Whether the members of before are of another reading, so that a change since is no wonder. */
+        private final boolean sinceLastReading;
+
+        Attempt(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd) throws TransportException {
+            this.topology = topology;
+            this.at = at;
+            look = new Look(pulse, at);
+            sinceLastReading = lastLook.answered() && pulse.beats();
+            before = sinceLastReading ? lastLook : look.now();
+            readTables(toTheEnd);
+            if (before.answered()) {
+                look.begin();
+            }
+        }
+
+        private void readTables(boolean toTheEnd) throws TransportException {
+            tableAsker = askers.get();
+            rows = new TableReader(tableAsker, keys.mKey(), rows, toTheEnd)
+                    .read(topology.nodes().values(), before.highestMlid(), before.answered());
+        }
+
+        Moment end() throws TransportException {
+            int readings = sinceLastReading ? 0 : 1;
+            Memberships after = before.answered() ? look.end() : before;
+            while (!after.equals(before) && after.answered() && readings < TABLE_READINGS) {
+                readings++;
+                before = after;
+                readTables(false);
+                after = look.now();
+            }
+            boolean caught = after.equals(before) || !after.answered();
+            lastLook = after;
+            List<SweepProblem> found = new ArrayList<>(look.problems());
+            found.addAll(tableAsker.problems());
+            return new Moment(after, rows, found, caught);
+        }
+    }
+
+    /** Asks who the members are: the dump, if it can be had, else the SA. The dump of an SM that does not live says nothing of now. */
+    private final class Look {
+        private final Asker asker = askers.get();
+        private final SaPulse pulse;
+        private final PortId at;
+        private final MembershipReader reader;
+        private Optional<Memberships> dumped = Optional.empty();
+
+        Look(SaPulse pulse, PortId at) {
+            this.pulse = pulse;
+            this.at = at;
+            reader = new MembershipReader(asker, keys, pulse, at, told);
+        }
+
+        void begin() throws TransportException {
+            dumped = saDump.isPresent() && pulse.beats() ? saDump.get().read(asker, at) : Optional.empty();
+            if (dumped.isEmpty()) {
+                reader.begin();
+            }
+        }
+
+        Memberships end() throws TransportException {
+            return dumped.isPresent() ? dumped.get() : reader.end();
+        }
+
+        Memberships now() throws TransportException {
+            begin();
+            return end();
+        }
+
+        /** Each once, however often it was asked. */
+        List<SweepProblem> problems() {
+            return asker.problems().stream().distinct().toList();
+        }
+    }
+
     /** The subnet manager began anew, so that members are to come back. */
     void restarted(Instant now) {
         rejoining.begin(lastKnown, now);
     }
 
     /**
-     * Reads.
+     * Reads the tables and begins to ask who the members are; others may ask while the SA gathers its answer.
+     *
+     * <p>Members and tables are of one moment if the members are the same before and after the tables were read. What the SA
+     * said last time is good for "before": only where somebody joined or left since is it asked twice.
      *
      * @param at the local port, where the SA's troubles are noted
+     */
+    void begin(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd) throws TransportException {
+        attempt = new Attempt(topology, pulse, at, toTheEnd);
+    }
+
+    /**
+     * Ends the reading that was begun.
+     *
      * @return whether the moment is a new one; if not, everything is as before
      */
-    boolean read(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd, Instant now) throws TransportException {
-        Moment moment = attempt(topology, pulse, at, toTheEnd);
+    boolean end(Instant now) throws TransportException {
+        Attempt begun = Objects.requireNonNull(attempt);
+        attempt = null;
+        Moment moment = begun.end();
+        PortId at = begun.at;
         if (!moment.caught && read && uncaught++ < KEPT_READINGS) {
             problems = List.of(new SweepProblem(
                     Reason.CHANGED_MEANWHILE,
@@ -75,7 +180,10 @@ final class MulticastSurvey {
         }
         uncaught = moment.caught ? 0 : uncaught;
         read = true;
-        memberships = moment.memberships;
+        if (memberships != moment.memberships) {
+            memberships = moment.memberships;
+            groups = memberships.groups();
+        }
         tables = moment.tables;
         problems = new ArrayList<>(moment.problems);
         if (!moment.caught) {
@@ -83,7 +191,7 @@ final class MulticastSurvey {
                     "members changed during each of " + TABLE_READINGS + " readings; tables may be older or newer";
             problems.add(new SweepProblem(Reason.CHANGED_MEANWHILE, at, ATTRIBUTE, text));
         }
-        noteMissing(topology, at, now);
+        noteMissing(begun.topology, at, now);
         return true;
     }
 
@@ -111,43 +219,13 @@ final class MulticastSurvey {
         }
     }
 
-    private Moment attempt(Topology topology, SaPulse pulse, PortId at, boolean toTheEnd) throws TransportException {
-        Asker saAsker = askers.get();
-        MembershipReader members = new MembershipReader(saAsker, keys, pulse, at);
-        Memberships first = members(members, saAsker, pulse, at);
-        SortedMap<Guid, MulticastTable> known = tables;
-        for (int reading = 1; ; reading++) {
-            Asker tableAsker = askers.get();
-            TableReader reader = new TableReader(tableAsker, keys.mKey(), known, toTheEnd && reading == 1);
-            SortedMap<Guid, MulticastTable> rows =
-                    reader.read(topology.nodes().values(), first.highestMlid(), first.answered());
-            int saProblems = saAsker.problems().size();
-            Memberships after = first.answered() ? members(members, saAsker, pulse, at) : first;
-            boolean caught = after.equals(first);
-            if (caught || reading == TABLE_READINGS) {
-                List<SweepProblem> found = new ArrayList<>(saAsker.problems().subList(0, saProblems));
-                found.addAll(tableAsker.problems());
-                return new Moment(after.answered() ? after : first, rows, found, caught);
-            }
-            first = after;
-            known = rows;
-        }
-    }
-
-    /** The dump of an SM that does not live says nothing of now. */
-    private Memberships members(MembershipReader members, Asker asker, SaPulse pulse, PortId at)
-            throws TransportException {
-        if (saDump.isPresent() && pulse.beats()) {
-            Optional<Memberships> dumped = saDump.get().read(asker, at);
-            if (dumped.isPresent()) {
-                return dumped.get();
-            }
-        }
-        return members.read();
-    }
-
     Memberships memberships() {
         return memberships;
+    }
+
+    /** The groups of these memberships. */
+    List<MulticastGroup> groups() {
+        return groups;
     }
 
     SortedMap<Guid, MulticastTable> tables() {

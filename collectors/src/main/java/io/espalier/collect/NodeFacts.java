@@ -17,8 +17,10 @@ import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import io.espalier.transport.Destination;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -28,16 +30,19 @@ final class NodeFacts {
     final NodeInfo info;
     private final Destination directed;
     private final Map<Integer, Guid> portGuids = new TreeMap<>();
-    private final Map<Integer, PortInfo> portInfos = new TreeMap<>();
-    private final Map<Integer, PortInfo> refined = new TreeMap<>();
+    private final @Nullable PortInfo[] portInfos;
+    private final @Nullable PortInfo[] refined;
     private final Map<Integer, Destination> byLid = new TreeMap<>();
     private @Nullable String description;
     private boolean describing;
     private @Nullable SwitchInfo switchInfo;
+    private @Nullable Node node;
 
     NodeFacts(NodeInfo info, Destination directed) {
         this.info = info;
         this.directed = directed;
+        portInfos = new @Nullable PortInfo[info.portCount() + 1];
+        refined = portInfos.clone();
         if (isSwitch()) {
             for (int port = 0; port <= info.portCount(); port++) {
                 portGuids.put(port, info.portGuid());
@@ -68,6 +73,7 @@ final class NodeFacts {
     }
 
     void describe(String text) {
+        node = null;
         description = text;
     }
 
@@ -93,11 +99,14 @@ final class NodeFacts {
 
     /** Whether the node has answered NodeInfo and nothing else. */
     boolean toldNothing() {
-        return description == null && switchInfo == null && portInfos.isEmpty();
+        return description == null
+                && switchInfo == null
+                && Arrays.stream(portInfos).allMatch(Objects::isNull);
     }
 
     /** Takes over what an earlier reading has learnt of a port, and of the node. */
     void carryOver(NodeFacts earlier, int port) {
+        node = null;
         earlier.findAnswer(port).ifPresent(answer -> set(port, answer));
         if (description == null) {
             description = earlier.description;
@@ -105,6 +114,7 @@ final class NodeFacts {
     }
 
     void set(SwitchInfo answer) {
+        node = null;
         switchInfo = answer;
     }
 
@@ -114,25 +124,41 @@ final class NodeFacts {
 
     /** Notes that a CA or router has been reached by a port; says whether that is new. */
     boolean reachedBy(int port, Guid portGuid) {
-        return portGuids.putIfAbsent(port, portGuid) == null;
+        boolean isNew = portGuids.putIfAbsent(port, portGuid) == null;
+        if (isNew) {
+            node = null;
+        }
+        return isNew;
     }
 
     void set(int port, PortInfo answer) {
-        portInfos.put(port, answer);
+        node = null;
+        if (port < portInfos.length) {
+            portInfos[port] = answer;
+        }
     }
 
     /** Notes what is known of a port beyond its answer. */
     void refine(int port, PortInfo known) {
-        refined.put(port, known);
+        node = null;
+        refined[port] = known;
     }
 
     Optional<PortInfo> findPortInfo(int port) {
-        return Optional.ofNullable(refined.getOrDefault(port, portInfos.get(port)));
+        return Optional.ofNullable(portInfo(port));
+    }
+
+    private @Nullable PortInfo portInfo(int port) {
+        if (port < 0 || port >= portInfos.length) {
+            return null;
+        }
+        PortInfo more = refined[port];
+        return more == null ? portInfos[port] : more;
     }
 
     /** What the port itself has said, to be compared with what it says later. */
     Optional<PortInfo> findAnswer(int port) {
-        return Optional.ofNullable(portInfos.get(port));
+        return port < 0 || port >= portInfos.length ? Optional.empty() : Optional.ofNullable(portInfos[port]);
     }
 
     /** The ports that are there: all of a switch, the seen ones of others. */
@@ -153,14 +179,25 @@ final class NodeFacts {
 
     /** The LID that answers for a port. */
     Lid lid(int port) {
-        return findPortInfo(isSwitch() ? 0 : port).map(PortInfo::lid).orElse(Lid.NONE);
+        PortInfo known = portInfo(isSwitch() ? 0 : port);
+        return known == null ? Lid.NONE : known.lid();
     }
 
     Guid portGuid(int port) {
         return portGuids.getOrDefault(port, Guid.ZERO);
     }
 
+    /** The node as it is known; made once, as long as nothing more is learnt. */
     Node toNode() {
+        Node made = node;
+        if (made == null) {
+            made = makeNode();
+            node = made;
+        }
+        return made;
+    }
+
+    private Node makeNode() {
         NodeIdentity identity = new NodeIdentity(
                 guid(),
                 info.systemImageGuid(),
@@ -219,9 +256,8 @@ final class NodeFacts {
 
     /** Whether a port's cable is up. */
     boolean isUp(int port) {
-        return findPortInfo(port)
-                .filter(info -> info.physicalState() == PhysicalState.LINK_UP)
-                .isPresent();
+        PortInfo known = portInfo(port);
+        return known != null && known.physicalState() == PhysicalState.LINK_UP;
     }
 
     /** Whether requests reach that end port and not another of the node's. */

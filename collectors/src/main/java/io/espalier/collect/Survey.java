@@ -1,7 +1,6 @@
 package io.espalier.collect;
 
 import io.espalier.mad.MadAttribute;
-import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
@@ -24,7 +23,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,14 +49,18 @@ public final class Survey {
     private final MulticastSurvey multicast;
     private final Map<Part, List<SweepProblem>> problems = new EnumMap<>(Part.class);
     private final Map<Part, Instant> readAt = new EnumMap<>(Part.class);
-    private final Set<PortId> suspects = new HashSet<>();
+    private final LinkWatch watch = new LinkWatch();
+    private final Map<PortId, KnownAgent> agents = new HashMap<>();
     private boolean everything;
+    /** Whether a discovery of this reading left out cables that counters vouched for. */
+    private boolean trusted;
+
     private Topology topology = Topology.NOTHING;
     // Of the topology; made once, as they stay the same until the next discovery.
     private List<Node> nodes = List.of();
     private List<Link> links = List.of();
     private List<SubnetManager> managers = List.of();
-    private Map<PortId, PortCounters> counters = Map.of();
+    private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
     private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
     private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
     /** The switches' own tables when the SM's were read. */
@@ -93,13 +96,11 @@ public final class Survey {
         LocalPort port = linkedPort();
         everything = due.contains(Reading.EVERYTHING) || !port.equals(localPort);
         localPort = null;
+        trusted = false;
         SaPulse pulse = new SaPulse(asker(), port);
-        boolean steady = readGround(due, port, pulse) && readMulticast(due, port, pulse);
+        boolean steady = readGround(due, port, pulse) && readMulticastAndCounters(due, port, pulse);
         if (everything) {
             readMore(port);
-        }
-        if (isDue(due, Reading.COUNTERS)) {
-            readCounters();
         }
         // Whatever moved meanwhile is a reason to read everything next time.
         localPort = linkedPort().equals(port) && steady ? port : null;
@@ -135,7 +136,7 @@ public final class Survey {
             throws TransportException, SourceUnavailableException {
         boolean light = !everything;
         if (isDue(due, Reading.CHANGES)) {
-            discover(port);
+            discover(port, due.contains(Reading.COUNTERS));
         }
         if (!everything && due.equals(Set.of(Reading.COUNTERS))) {
             return true;
@@ -143,18 +144,19 @@ public final class Survey {
         boolean restarted = readManagers(due, port, pulse);
         if (restarted && light) {
             everything = true;
-            discover(port);
+            discover(port, false);
             return !readManagers(due, port, pulse);
         }
         return true;
     }
 
-    private void discover(LocalPort port) throws TransportException, SourceUnavailableException {
+    /** @param trusting whether cables that counters vouch for may be left out, since the counters are read right after */
+    private void discover(LocalPort port, boolean trusting) throws TransportException, SourceUnavailableException {
         Asker asker = asker();
         Instant at = clock.instant();
         Discovery discovery = everything
                 ? new Discovery(asker, keys.mKey(), port)
-                : new Discovery(asker, keys.mKey(), port, topology, suspects);
+                : new Discovery(asker, keys.mKey(), port, topology, watch, trusting);
         Topology found = discovery.run();
         if (found.nodes().isEmpty()) {
             throw new SourceUnavailableException(port.name() + " does not answer itself: " + asker.problems());
@@ -162,13 +164,16 @@ public final class Survey {
         List<SweepProblem> problemsFound =
                 new Diagnosis(asker(), keys.mKey()).ofTopology(asker.problems(), found, topology);
         topology = found;
-        suspects.clear();
+        watch.discovered();
+        trusted = trusting && !everything;
         Asker speeds = asker();
         new SpeedReader(speeds, keys.mKey()).read(nodes());
         List<SweepProblem> all = new ArrayList<>(problemsFound);
         all.addAll(speeds.problems());
         nodes = nodes().stream().map(NodeFacts::toNode).toList();
         links = found.links();
+        keepPortsThatAreUp(counters);
+        keepPortsThatAreUp(portTables);
         done(Part.TOPOLOGY, at, all);
     }
 
@@ -216,13 +221,29 @@ public final class Survey {
         return restarted;
     }
 
-    /** Says whether the master stayed the same meanwhile, as far as that was looked at. */
-    private boolean readMulticast(Set<Reading> due, LocalPort port, SaPulse pulse) throws TransportException {
-        if (!isDue(due, Reading.MULTICAST)) {
-            return true;
-        }
+    /**
+     * The tables of switches, then the counters while the SA gathers its answer. Counters that tell of a cable that was pulled
+     * send us back to the topology once, if that was read on trust.
+     *
+     * @return whether the master stayed the same meanwhile, as far as that was looked at
+     */
+    private boolean readMulticastAndCounters(Set<Reading> due, LocalPort port, SaPulse pulse)
+            throws TransportException, SourceUnavailableException {
         Instant at = clock.instant();
-        boolean isNew = multicast.read(topology, pulse, here(), everything, at);
+        boolean members = isDue(due, Reading.MULTICAST);
+        if (members) {
+            multicast.begin(topology, pulse, here(), everything);
+        }
+        if (isDue(due, Reading.COUNTERS) && readCounters() && trusted) {
+            discover(port, false);
+            return readMulticastAndCounters(due, port, pulse);
+        }
+        return !members || endMulticast(due, port, pulse, at);
+    }
+
+    private boolean endMulticast(Set<Reading> due, LocalPort port, SaPulse pulse, Instant at)
+            throws TransportException {
+        boolean isNew = multicast.end(at);
         boolean restarted = isNew && multicast.hasShrunk() && readManagers(due, port, pulse);
         if (restarted) {
             multicast.noteMissing(topology, here(), at);
@@ -232,24 +253,22 @@ public final class Survey {
         return !restarted;
     }
 
-    private void readCounters() throws TransportException {
+    /** Says whether the counters tell that cables have been moved, or nodes have begun anew. */
+    private boolean readCounters() throws TransportException {
         Asker asker = asker();
         Instant at = clock.instant();
-        Map<PortId, PortCounters> earlier = counters;
-        counters = new CounterReader(asker, clock).read(nodes());
+        if (everything) {
+            agents.clear();
+        }
+        counters = new CounterReader(asker, clock, agents).read(nodes());
         List<SweepProblem> found =
                 new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counters.keySet());
         done(Part.COUNTERS, at, found);
-        counters.forEach((port, now) -> {
-            PortCounters old = earlier.get(port);
-            if (old != null && hasGrown(Counter.LINK_DOWNED, old, now)) {
-                suspects.add(port);
-            }
-        });
-    }
-
-    private static boolean hasGrown(Counter counter, PortCounters old, PortCounters now) {
-        return now.value(counter).orElse(0) > old.value(counter).orElse(0);
+        boolean moved = watch.read(counters);
+        if (moved) {
+            agents.clear();
+        }
+        return moved;
     }
 
     private Fabric fabric(LocalPort port) {
@@ -260,23 +279,15 @@ public final class Survey {
         links.forEach(fabric::link);
         Set<Guid> endPorts = topology.endPortGuids();
         managers.stream().filter(sm -> endPorts.contains(sm.portGuid())).forEach(fabric::subnetManager);
-        multicast.memberships().groups().forEach(fabric::group);
+        multicast.groups().forEach(fabric::group);
         multicast.tables().forEach((guid, table) -> {
             if (topology.nodes().containsKey(guid)) {
                 fabric.table(guid, table);
             }
         });
         addManagerTables(fabric);
-        counters.forEach((id, values) -> {
-            if (isUp(id)) {
-                fabric.counters(id, values);
-            }
-        });
-        portTables.forEach((id, tables) -> {
-            if (isUp(id)) {
-                fabric.portTables(id, tables);
-            }
-        });
+        fabric.counters(counters);
+        fabric.portTables(portTables);
         readAt.forEach(fabric::readAt);
         problems.values().forEach(found -> found.stream().filter(this::stands).forEach(fabric::problem));
         return fabric.build();
@@ -294,6 +305,10 @@ public final class Survey {
     }
 
     /** Counters and tables go with their port. */
+    private void keepPortsThatAreUp(SortedMap<PortId, ?> ofPorts) {
+        ofPorts.keySet().removeIf(port -> !isUp(port));
+    }
+
     private boolean isUp(PortId id) {
         NodeFacts node = topology.nodes().get(id.node());
         return node != null

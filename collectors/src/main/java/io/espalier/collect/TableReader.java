@@ -196,6 +196,9 @@ final class TableReader {
 
         /** Blocks that were asked and did not answer are as they were read last. */
         private void carryOver() {
+            if (answered.cardinality() == asked * positions) {
+                return;
+            }
             before.getOrDefault(node.guid(), MulticastTable.EMPTY).rows().forEach((mlid, ports) -> {
                 int index = mlid.value() - Mlid.FIRST_VALUE;
                 int block = index / MulticastForwardingBlock.MLIDS;
@@ -219,7 +222,7 @@ final class TableReader {
                 return Optional.empty();
             }
             carryOver();
-            return Optional.of(rows.toTable());
+            return Optional.of(rows.toTable(before.getOrDefault(node.guid(), MulticastTable.EMPTY)));
         }
     }
 }

@@ -25,11 +25,12 @@ record Topology(Map<Guid, NodeFacts> nodes, Map<PortId, PortId> peers) {
         return Optional.ofNullable(nodes.get(info.nodeGuid())).filter(node -> node.isSameNode(info));
     }
 
-    /** The cables, each once. */
+    /** The cables, each once, sorted. */
     List<Link> links() {
         return peers.entrySet().stream()
                 .filter(cable -> cable.getKey().compareTo(cable.getValue()) < 0)
                 .map(cable -> new Link(cable.getKey(), cable.getValue()))
+                .sorted()
                 .toList();
     }
 

@@ -82,6 +82,13 @@ public final class MadReader {
         return copy;
     }
 
+    /** Whether the message has these bytes there. */
+    public boolean matches(int at, byte[] expected) {
+        return at >= 0
+                && expected.length <= length - at
+                && buffer.slice(start + at, expected.length).mismatch(ByteBuffer.wrap(expected)) < 0;
+    }
+
     private int check(int at, int count) {
         if (at < 0 || at > length - count) {
             throw new MalformedMadException("message of " + length + " bytes ends before byte " + (at + count));

@@ -1,6 +1,7 @@
 package io.espalier.collect;
 
 import io.espalier.model.Adapter;
+import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
@@ -10,6 +11,7 @@ import io.espalier.model.Node;
 import io.espalier.model.NodeIdentity;
 import io.espalier.model.PhysicalState;
 import io.espalier.model.Port;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortState;
 import io.espalier.model.Router;
@@ -57,7 +59,27 @@ final class FabricEdits {
     static Fabric unplug(Fabric fabric, Link link) {
         Fabric.Builder edited = fabric.toBuilder().clearLinks();
         fabric.links().stream().filter(other -> !other.equals(link)).forEach(edited::link);
-        return inState(inState(edited.build(), link.a(), false), link.b(), false);
+        Fabric without = inState(inState(edited.build(), link.a(), false), link.b(), false);
+        return downed(downed(without, link.a()), link.b());
+    }
+
+    /** LinkDowned of a port has counted, as it does whenever a cable is pulled. */
+    private static Fabric downed(Fabric fabric, PortId port) {
+        PortCounters old = fabric.counters().get(port);
+        if (old == null) {
+            return fabric;
+        }
+        long downs = old.value(Counter.LINK_DOWNED).orElse(0);
+        return fabric.toBuilder().counters(port, withLinkDowned(old, downs + 1)).build();
+    }
+
+    /** The same counters but for LinkDowned, which has 8 bits. */
+    static PortCounters withLinkDowned(PortCounters old, long value) {
+        PortCounters.Builder counters = new PortCounters.Builder(old.readAt());
+        for (Counter counter : Counter.values()) {
+            old.value(counter).ifPresent(is -> counters.set(counter, is, old.isStuck(counter) ? is : is + 1));
+        }
+        return counters.set(Counter.LINK_DOWNED, Math.min(value, 0xFF), 0xFF).build();
     }
 
     static Fabric plug(Fabric fabric, Link link) {
@@ -167,7 +189,7 @@ final class FabricEdits {
         Fabric.Builder edited = fabric.toBuilder().clearLinks().node(new Adapter(identity, ports));
         fabric.links()
                 .forEach(other -> edited.link(new Link(moved(other.a(), old, guid), moved(other.b(), old, guid))));
-        return edited.build();
+        return downed(downed(edited.build(), link.a()), link.b());
     }
 
     private static PortId moved(PortId port, Node from, Guid to) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.mad.MadAttribute;
 import io.espalier.model.Fabric;
+import io.espalier.model.Link;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.ManagementKeys;
@@ -78,7 +79,9 @@ class LightReadingTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 18})
     void aLightReadingGivesWhatAWholeOneGives(long seed) throws Exception {
         Random random = new Random(seed);
-        Fabric drawn = seed % 2 == 0 ? fabric : RichFabric.of(ExampleFabrics.randomMesh(seed, 4 + (int) seed), seed, 5);
+        Fabric drawn = countingDowns(
+                seed % 2 == 0 ? fabric : RichFabric.of(ExampleFabrics.randomMesh(seed, 4 + (int) seed), seed, 5),
+                random);
         SimulatedWire meshWire = new SimulatedWire(drawn, SA_KEY);
         Survey light = survey(meshWire);
         light.read(LIGHT);
@@ -99,6 +102,32 @@ class LightReadingTest {
             Fabric seen = light.read(LIGHT).fabric();
             assertSameButForWords(seen, afresh(meshWire));
         }
+    }
+
+    /** Of most ports LinkDowned is not at its end and tells that a cable was pulled. */
+    private static Fabric countingDowns(Fabric fabric, Random random) {
+        Fabric.Builder counting = fabric.toBuilder();
+        fabric.counters()
+                .forEach((port, counters) -> counting.counters(
+                        port,
+                        FabricEdits.withLinkDowned(counters, random.nextInt(8) == 0 ? 0xFF : random.nextInt(250))));
+        return counting.build();
+    }
+
+    @Test
+    void throughACableThatBothEndsVouchForNobodyIsAsked() throws Exception {
+        Fabric counting = countingDowns(fabric, new Random(1));
+        SimulatedWire still = new SimulatedWire(counting, SA_KEY);
+        Survey light = survey(still);
+        light.read(LIGHT);
+        long untrusted = smps(light.read(LIGHT));
+        long trusted = smps(light.read(LIGHT));
+        assertThat(trusted).isLessThan(untrusted - fabric.links().size() / 2);
+        Link trunk = counting.links().getLast();
+        Link other = counting.links().get(counting.links().size() - 5);
+        still.fabric(FabricEdits.swap(counting, trunk, other));
+        Fabric seen = light.read(LIGHT).fabric();
+        assertThat(seen.links()).isEqualTo(still.fabric().links()).isNotEqualTo(counting.links());
     }
 
     @Test

@@ -178,7 +178,7 @@ class SurveyTest {
         assertThat(seen.problems()).extracting(SweepProblem::reason).containsExactly(Reason.CHANGED_MEANWHILE);
     }
 
-    private static Fabric withMemberMoved(Fabric fabric, Random random) {
+    static Fabric withMemberMoved(Fabric fabric, Random random) {
         MulticastGroup group = fabric.groups().get(random.nextInt(6));
         MulticastGroup moved = group.members().isEmpty()
                 ? group.withMembers(fabric.groups().get(random.nextInt(6)).members())

@@ -17,7 +17,7 @@ public final class Ibsim implements AutoCloseable {
     private static final int MAX_LINE = 126;
 
     private static final int MAX_SINGLE_LINES = 16;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Pattern COMPLAINT = Pattern.compile("# (?!lab ).*|command '.*");
 
     private final Path dir;

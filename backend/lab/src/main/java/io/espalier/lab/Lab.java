@@ -24,6 +24,9 @@ import java.util.SortedMap;
  * <p>Thread-safe: one thing at a time.
  */
 public final class Lab implements AutoCloseable {
+    /** The tables of a fabric that takes long to start are long in coming, too. */
+    private static final int TABLES_SHARE_OF_START = 6;
+
     private final Path dir = LabDir.create();
     private final String socketName = LabDir.socketName();
     private final Path netFile;
@@ -176,7 +179,7 @@ public final class Lab implements AutoCloseable {
             throw new LabException(
                     String.format("the SA refuses with status 0x%04x: %s", answer.status(), answer.request()));
         });
-        awaitMulticast(Duration.ofSeconds(30));
+        awaitMulticast(options.startLimit().dividedBy(TABLES_SHARE_OF_START));
     }
 
     /** All members of all groups, as the SA has them. */

@@ -1,7 +1,5 @@
 package io.espalier.model;
 
-import java.util.Comparator;
-
 /**
  * Which port of which node: the identity of a port, since LIDs and names move.
  *
@@ -9,9 +7,6 @@ import java.util.Comparator;
  * @param number 1 to 254; on a switch also 0, its management port
  */
 public record PortId(Guid node, int number) implements Comparable<PortId> {
-    private static final Comparator<PortId> ORDER =
-            Comparator.comparing(PortId::node).thenComparingInt(PortId::number);
-
     public PortId {
         if (number < 0 || number > 255) {
             throw new IllegalArgumentException("not a port number (0 to 255): " + number);
@@ -20,7 +15,8 @@ public record PortId(Guid node, int number) implements Comparable<PortId> {
 
     @Override
     public int compareTo(PortId other) {
-        return ORDER.compare(this, other);
+        int first = node.compareTo(other.node);
+        return first != 0 ? first : Integer.compare(number, other.number);
     }
 
     @Override

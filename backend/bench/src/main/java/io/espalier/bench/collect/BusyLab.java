@@ -13,6 +13,7 @@ import io.espalier.model.Mgid;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,13 +31,19 @@ record BusyLab(Lab lab) implements AutoCloseable {
     /** OpenSM's default: whoever knows it sees members. */
     private static final long SM_KEY = 1;
 
+    /** OpenSM's first sweep of 5,000 hosts and 900 switches takes minutes, on a busy machine many. */
+    private static final Duration LEAST_PATIENCE = Duration.ofMinutes(3);
+
+    private static final Duration PATIENCE_A_HOST = Duration.ofMillis(200);
+
     /** The most hosts that two levels of 36-port switches hold. */
     private static final int TWO_LEVELS = 36 * HALF;
 
     /** Starts it. */
     static BusyLab start(int hosts, int groups, long seed) {
         Fabric fabric = fabric(hosts);
-        Lab lab = Lab.start(LabOptions.of(fabric));
+        Lab lab = Lab.start(
+                LabOptions.of(fabric).withStartLimit(LEAST_PATIENCE.plus(PATIENCE_A_HOST.multipliedBy(hosts))));
         try {
             lab.apply(joins(fabric, groups, new Random(seed)));
             return new BusyLab(lab);
