@@ -32,7 +32,15 @@ final class CounterHistory {
     }
 
     static CounterHistory open(Handle handle) {
-        return new CounterHistory(CounterPlaces.read(handle), CounterHead.sweeps(handle));
+        long inBlocks =
+                CounterBlocks.last(handle, Grain.READ).map(CounterBlocks.Span::ends).orElse(0L);
+        List<CounterHead.Sweep> head = CounterHead.sweeps(handle);
+        if (!head.isEmpty() && head.getLast().number() <= inBlocks) {
+            // We were ended between the two steps of a move.
+            CounterHead.clear(handle);
+            return new CounterHistory(CounterPlaces.read(handle), List.of());
+        }
+        return new CounterHistory(CounterPlaces.read(handle), head);
     }
 
     /** Writes what a sweep read; {@link #written} when it is committed, else this object is of no use any more. */
@@ -58,10 +66,6 @@ final class CounterHistory {
             SortedMap<PortId, PortCounters> readings = OldCounters.readings(handle, sweep.number());
             write(handle, sweep, readings);
             written(sweep, readings);
-            if (isDue()) {
-                move(handle);
-                moved();
-            }
         }
         OldCounters.removeAll(handle);
     }
@@ -73,14 +77,16 @@ final class CounterHistory {
                         && head.getLast().sweptAtMillis() - head.getFirst().sweptAtMillis() >= LONGEST.toMillis();
     }
 
-    /** Moves what is in the head to blocks; {@link #moved} when that is committed. */
-    void move(Handle handle) {
+    /** First step of a move of what is in the head to blocks, to be committed before the second. */
+    void copyToBlocks(Handle handle) {
         if (!head.isEmpty()) {
-            new HeadToBlocks(handle, head).move(places.last());
+            new HeadToBlocks(handle, head).copy(places.last());
         }
     }
 
-    void moved() {
+    /** Second step. */
+    void clearHead(Handle handle) {
+        CounterHead.clear(handle);
         head.clear();
         base = CounterHead.Base.NONE;
     }

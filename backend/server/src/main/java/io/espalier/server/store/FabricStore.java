@@ -201,10 +201,13 @@ public final class FabricStore implements AutoCloseable {
             history = Optional.empty();
             try {
                 inTransaction(handle -> {
-                    known.move(handle);
+                    known.copyToBlocks(handle);
                     return known;
                 });
-                known.moved();
+                withHandle(handle -> {
+                    known.clearHead(handle);
+                    return known;
+                });
                 history = Optional.of(known);
             } catch (StoreException e) {
                 LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
@@ -289,6 +292,11 @@ public final class FabricStore implements AutoCloseable {
                     .one();
             return CounterHistory.points(handle, port, counter, span[0], span[1]);
         });
+    }
+
+    /** Bytes on disk, as far as the database tells. */
+    public long bytes() {
+        return withHandle(StoreSize::bytes);
     }
 
     /** How many fact rows there are in all tables; tests measure with it. */

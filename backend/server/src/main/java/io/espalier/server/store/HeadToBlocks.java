@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/** Writes what is in counter_head anew in counter_block. */
+/** Writes what is in counter_head anew in counter_block. It is not removed here. */
 final class HeadToBlocks {
     /** So many slabs at a time: a large fabric's head does not fit well in memory. */
     private static final int AT_ONCE = 128;
@@ -28,7 +28,7 @@ final class HeadToBlocks {
         sweeps.forEach(sweep -> rowOf.put(sweep.number(), rowOf.size()));
     }
 
-    void move(int lastSlab) {
+    void copy(int lastSlab) {
         CounterBlocks.prepare(handle, Grain.READ, span);
         for (int slab = 0; slab <= lastSlab; slab += AT_ONCE) {
             Map<Integer, List<CounterHead.Packed>> bySlab = new TreeMap<>();
@@ -39,7 +39,6 @@ final class HeadToBlocks {
             bySlab.forEach((number, rows) ->
                     CounterBlocks.write(handle, number, Grain.READ, span, block(CounterHead.unpack(rows))));
         }
-        CounterHead.remove(handle, span.ends());
     }
 
     private SeriesBlock block(SortedMap<Long, SortedMap<PortId, PortCounters>> readings) {

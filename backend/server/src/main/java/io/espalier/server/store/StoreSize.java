@@ -1,0 +1,29 @@
+package io.espalier.server.store;
+
+import org.jdbi.v3.core.Handle;
+
+/** How much room a history takes, as far as its database tells. */
+final class StoreSize {
+    private static final String OF_SCHEMA = "SELECT COALESCE(SUM(pg_total_relation_size(c.oid)), 0) FROM pg_class c"
+            + " WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'";
+    private static final String OF_FILE = "SELECT CAST(COALESCE(MAX(setting_value), '0') AS BIGINT)"
+            + " FROM information_schema.settings WHERE setting_name = 'info.FILE_SIZE'";
+    private static final String FILLED = "SELECT CAST(COALESCE(MIN(setting_value), '100') AS BIGINT)"
+            + " FROM information_schema.settings WHERE setting_name = 'info.CHUNKS_FILL_RATE_RW'";
+
+    private StoreSize() {}
+
+    /** Bytes on disk; in memory where nothing is on disk. */
+    static long bytes(Handle handle) {
+        String sql = BlockPartitions.are(handle) ? OF_SCHEMA : OF_FILE;
+        return handle.select(sql).mapTo(Long.class).one();
+    }
+
+    /** Bytes that hold something: what was removed leaves room in an H2 file, which is then filled again. */
+    static long used(Handle handle) {
+        long bytes = bytes(handle);
+        return BlockPartitions.are(handle)
+                ? bytes
+                : bytes * Math.clamp(handle.select(FILLED).mapTo(Long.class).one(), 1, 100) / 100;
+    }
+}
