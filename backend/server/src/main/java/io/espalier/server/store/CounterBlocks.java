@@ -106,16 +106,26 @@ final class CounterBlocks {
         return handle.select(sql, grain, to, from).mapTo(Integer.class).list();
     }
 
-    /**
-     * Removes blocks that end before a moment; of a database that has partitions for the readings themselves only those of
-     * which all of the partition does.
-     */
+    /** Removes blocks that end before a moment. */
     static void removeBefore(Handle handle, int grain, long moment) {
+        String sql = "DELETE FROM counter_block WHERE grain = ? AND begins < ? AND ends < ?";
+        handle.execute(sql, grain, moment, moment);
         if (grain == Grain.READ && BlockPartitions.are(handle)) {
             BlockPartitions.dropBefore(handle, moment);
-        } else {
-            String sql = "DELETE FROM counter_block WHERE grain = ? AND begins < ? AND ends < ?";
-            handle.execute(sql, grain, moment, moment);
         }
+    }
+
+    /** Removes the blocks of a span; says how many bytes that was. */
+    static long remove(Handle handle, int grain, Span span) {
+        String where = " WHERE grain = ? AND begins = ? AND ends = ?";
+        long bytes = handle.select(
+                        "SELECT COALESCE(SUM(OCTET_LENGTH(readings)), 0) FROM counter_block" + where,
+                        grain,
+                        span.begins(),
+                        span.ends())
+                .mapTo(Long.class)
+                .one();
+        handle.execute("DELETE FROM counter_block" + where, grain, span.begins(), span.ends());
+        return Math.max(bytes, 1);
     }
 }

@@ -1,7 +1,5 @@
 package io.espalier.server.store;
 
-import io.espalier.model.Counter;
-import io.espalier.model.Fabric;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import java.time.Duration;
@@ -9,9 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
 /** Counters over time: written sweep by sweep, moved to blocks, read back. What writes is used under the store's lock. */
@@ -89,60 +85,5 @@ final class CounterHistory {
         CounterHead.clear(handle);
         head.clear();
         base = CounterHead.Base.NONE;
-    }
-
-    /**
-     * A fabric with the counters that a sweep read, which may be one before: then without the ports that the fabric does not
-     * have any more. Where the readings of that sweep are not kept any more, the last ones before it that are.
-     */
-    static Fabric with(Fabric fabric, Handle handle, long sweep) {
-        Fabric.Builder builder = fabric.toBuilder();
-        readings(handle, sweep).forEach((port, counters) -> {
-            if (sweep == fabric.number() || fabric.findPort(port).isPresent()) {
-                builder.counters(port, counters);
-            }
-        });
-        return builder.build();
-    }
-
-    private static SortedMap<PortId, PortCounters> readings(Handle handle, long sweep) {
-        SortedMap<PortId, PortCounters> readings = CounterHead.readings(handle, sweep);
-        if (!readings.isEmpty()) {
-            return readings;
-        }
-        SortedMap<PortId, PortCounters> found = new TreeMap<>();
-        CounterBlocks.at(handle, Grain.READ, sweep)
-                .filter(span -> span.ends() >= sweep)
-                .ifPresent(span ->
-                        CounterBlocks.ofSpan(handle, Grain.READ, span).forEach(block -> block.add(found, sweep)));
-        return found;
-    }
-
-    /** The values of one counter that sweeps from first to last read. */
-    static List<CounterPoint> points(Handle handle, PortId port, Counter counter, long first, long last) {
-        Optional<Integer> slab = CounterPlaces.find(handle, port.node());
-        if (slab.isEmpty()) {
-            return List.of();
-        }
-        SortedMap<Long, CounterPoint> points = new TreeMap<>();
-        // The head first: what moves to the blocks meanwhile is found twice, not missed.
-        CounterHead.unpack(CounterHead.rows(handle, slab.get(), slab.get(), first, last))
-                .forEach((sweep, readings) -> {
-                    PortCounters read = readings.get(port);
-                    if (read != null && read.has(counter)) {
-                        long value = read.value(counter).orElseThrow();
-                        points.put(sweep, new CounterPoint(read.readAt(), value, read.isStuck(counter)));
-                    }
-                });
-        for (SeriesBlock block : CounterBlocks.ofSlab(handle, slab.get(), Grain.READ, first, last)) {
-            block.find(port).ifPresent(series -> {
-                for (int k = 0; k < series.size(); k++) {
-                    if (series.has(counter.ordinal(), k)) {
-                        points.put(block.names()[series.row(k)], series.point(counter, k));
-                    }
-                }
-            });
-        }
-        return List.copyOf(points.subMap(first, last + 1).values());
     }
 }

@@ -39,6 +39,7 @@ public final class FabricStore implements AutoCloseable {
     private Optional<CounterHistory> history = Optional.empty();
     private KeptCounters counters = KeptCounters.NONE;
     private Optional<Fabric> last = Optional.empty();
+    private Retention retention = Retention.DEFAULT;
     private long lastNumber;
     private long lastEventId;
     private Optional<Delivery> expected = Optional.empty();
@@ -115,6 +116,12 @@ public final class FabricStore implements AutoCloseable {
                 });
     }
 
+    /** Keeps counters for another time than {@link Retention#DEFAULT} from now on; gives this. */
+    public synchronized FabricStore keeping(Retention other) {
+        retention = other;
+        return this;
+    }
+
     /** A name that no other history has, given when it was made. */
     public String name() {
         return name;
@@ -163,7 +170,7 @@ public final class FabricStore implements AutoCloseable {
         expected = Optional.empty();
         lastNumber = fabric.number();
         lastEventId += recorded.size();
-        moveCounters();
+        tidy(fabric);
         return recorded;
     }
 
@@ -195,23 +202,33 @@ public final class FabricStore implements AutoCloseable {
     }
 
     /** What fails here is tried again with the next fabric; this one is kept already. */
-    private void moveCounters() {
-        if (history.filter(CounterHistory::isDue).isPresent()) {
-            CounterHistory known = history.get();
-            history = Optional.empty();
-            try {
-                inTransaction(handle -> {
-                    known.copyToBlocks(handle);
-                    return known;
-                });
-                withHandle(handle -> {
-                    known.clearHead(handle);
-                    return known;
-                });
-                history = Optional.of(known);
-            } catch (StoreException e) {
-                LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
+    private void tidy(Fabric fabric) {
+        Optional<CounterHistory> due = history.filter(CounterHistory::isDue);
+        if (due.isEmpty()) {
+            return;
+        }
+        history = Optional.empty();
+        try {
+            inTransaction(handle -> {
+                due.get().copyToBlocks(handle);
+                return handle;
+            });
+            withHandle(handle -> {
+                due.get().clearHead(handle);
+                return handle;
+            });
+            history = due;
+            for (Grain grain : Grain.ROLLED) {
+                while (inTransaction(handle -> new RollUp(handle, grain).next())) {
+                    LOG.debug("rolled up to {}", grain.step());
+                }
             }
+            inTransaction(handle -> {
+                new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli());
+                return handle;
+            });
+        } catch (StoreException e) {
+            LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
         }
     }
 
@@ -262,7 +279,7 @@ public final class FabricStore implements AutoCloseable {
 
     private static Fabric fill(Fabric.Builder builder, Handle handle, long number) {
         new FabricReader(handle, number).addTo(builder);
-        return CounterHistory.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
+        return CounterReader.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
     }
 
     /** The number of the newest fabric that was swept at that moment or before. */
@@ -282,7 +299,10 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(handle -> EventTable.read(handle, query));
     }
 
-    /** What was read of one counter of one port by the sweeps that ended from one moment to another, oldest first. */
+    /**
+     * What was read of one counter of one port by the sweeps that ended from one moment to another, oldest first; where readings
+     * are not kept any more, what they were rolled up to, as fine as it is kept.
+     */
     public List<CounterPoint> counterHistory(PortId port, Counter counter, Instant from, Instant to) {
         String sql = "SELECT COALESCE(MIN(number), 0), COALESCE(MAX(number), -1) FROM sweep"
                 + " WHERE swept_at >= ? AND swept_at <= ?";
@@ -290,7 +310,7 @@ public final class FabricStore implements AutoCloseable {
             long[] span = handle.select(sql, Nanos.of(from), Nanos.of(to))
                     .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
                     .one();
-            return CounterHistory.points(handle, port, counter, span[0], span[1]);
+            return new CounterReader(handle, port, counter).points(from, to, span[0], span[1]);
         });
     }
 

@@ -3,9 +3,11 @@ package io.espalier.server.store;
 import io.espalier.model.Counter;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Readings of one port, oldest first, as columns. Column c, below {@link #COUNTERS}, is the counter of ordinal c; what a
@@ -164,5 +166,24 @@ final class PortSeries {
     CounterPoint point(Counter counter, int k) {
         boolean atEnd = (stuck[k] & 1L << counter.ordinal()) != 0;
         return new CounterPoint(Instant.ofEpochMilli(readAt[k]), value(counter.ordinal(), k), atEnd);
+    }
+
+    /** The same of a roll-up, with what the counter did since the point before; the first has none before. */
+    CounterPoint rolledPoint(Counter counter, int k) {
+        CounterPoint point = point(counter, k);
+        if (k == 0) {
+            return point;
+        }
+        int column = counter.ordinal();
+        long moved = value(column, k) - value(column, k - 1) + value(RolledColumns.more(column), k);
+        long millis = readAt[k] - readAt[k - 1] - value(RolledColumns.UNMEASURED, k);
+        double mean = millis == 0 ? 0 : moved / (millis / 1e3);
+        CounterSpan span = new CounterSpan(
+                Instant.ofEpochMilli(readAt[k - 1]),
+                moved,
+                Duration.ofMillis(millis),
+                RolledColumns.below(mean, value(RolledColumns.low(column), k)),
+                RolledColumns.above(mean, value(RolledColumns.high(column), k)));
+        return new CounterPoint(point.readAt(), point.value(), point.stuck(), Optional.of(span));
     }
 }

@@ -88,6 +88,19 @@ record SeriesBlock(int columns, long[] names, long[] times, List<PortSeries> por
         }
     }
 
+    /** Adds the last readings up to a moment. */
+    void addLast(Map<PortId, PortCounters> readings, long millis) {
+        for (PortSeries series : ports) {
+            int last = -1;
+            while (last + 1 < series.size() && series.readAt(last + 1) <= millis) {
+                last++;
+            }
+            if (last >= 0) {
+                readings.put(series.port(), series.reading(last));
+            }
+        }
+    }
+
     private static void signed(BitPacker packer, long value) {
         packer.number(zigzag(value));
     }
