@@ -26,3 +26,13 @@ CREATE TABLE counter_grain (
     grain SMALLINT NOT NULL PRIMARY KEY,
     rolled_to BIGINT NOT NULL
 );
+
+-- What the ports sent and waited in the time of a block, so that the busiest are found without reading all of them: see
+-- CounterTotals. begins and ends are sweeps.
+CREATE TABLE counter_total (
+    begins BIGINT NOT NULL,
+    slab INTEGER NOT NULL,
+    ends BIGINT NOT NULL,
+    totals BYTEA NOT NULL,
+    PRIMARY KEY (begins, slab)
+);

@@ -2,6 +2,8 @@ package io.espalier.server.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
@@ -22,6 +24,23 @@ final class Database {
 
     static String memoryUrl() {
         return "jdbc:h2:mem:" + UUID.randomUUID() + LIKE_POSTGRESQL + ";DB_CLOSE_DELAY=-1";
+    }
+
+    /** Opens the H2 database in a folder, which is made if it is not there. */
+    static HikariDataSource inFolder(Path directory) {
+        prepare(directory);
+        return open(fileUrl(directory), directory.toString());
+    }
+
+    /** Said here, as the database would print a stack trace of its own. */
+    private static void prepare(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Files.delete(Files.createTempFile(directory, "history", ".probe"));
+        } catch (IOException e) {
+            throw new StoreException(
+                    "the history cannot be kept in " + directory + ": nothing can be written there", e);
+        }
     }
 
     /** Opens an H2 database; {@code place} is what to call it when that fails. */

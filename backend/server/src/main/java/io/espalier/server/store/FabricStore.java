@@ -5,8 +5,6 @@ import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,6 +28,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class FabricStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FabricStore.class);
+    private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
     private final HikariDataSource source;
     private final WriterLock lock;
     private final Jdbi jdbi;
@@ -39,6 +38,9 @@ public final class FabricStore implements AutoCloseable {
     private Optional<CounterHistory> history = Optional.empty();
     private KeptCounters counters = KeptCounters.NONE;
     private Optional<Fabric> last = Optional.empty();
+    private Optional<String> untidy = Optional.empty();
+    private volatile StoreHealth health = StoreHealth.UNKNOWN;
+    private long looked;
     private Retention retention = Retention.DEFAULT;
     private long lastNumber;
     private long lastEventId;
@@ -70,19 +72,7 @@ public final class FabricStore implements AutoCloseable {
      * @throws StoreException if it is in use, damaged or not writable
      */
     public static FabricStore open(Path directory) {
-        prepare(directory);
-        return new FabricStore(Database.open(Database.fileUrl(directory), directory.toString()), WriterLock.NONE);
-    }
-
-    /** Said here, as the database would print a stack trace of its own. */
-    private static void prepare(Path directory) {
-        try {
-            Files.createDirectories(directory);
-            Files.delete(Files.createTempFile(directory, "history", ".probe"));
-        } catch (IOException e) {
-            throw new StoreException(
-                    "the history cannot be kept in " + directory + ": nothing can be written there", e);
-        }
+        return new FabricStore(Database.inFolder(directory), WriterLock.NONE);
     }
 
     /** A history that is forgotten when it is closed. */
@@ -171,6 +161,7 @@ public final class FabricStore implements AutoCloseable {
         lastNumber = fabric.number();
         lastEventId += recorded.size();
         tidy(fabric);
+        look();
         return recorded;
     }
 
@@ -227,9 +218,30 @@ public final class FabricStore implements AutoCloseable {
                 new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli());
                 return handle;
             });
+            untidy = Optional.empty();
         } catch (StoreException e) {
             LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
+            untidy = Optional.of("counters could not be packed: " + e.getMessage());
         }
+    }
+
+    /** Looks at the size now and then: that takes a while. */
+    private void look() {
+        if (System.nanoTime() - looked < LOOK_AGAIN_NANOS && looked != 0) {
+            return;
+        }
+        looked = System.nanoTime();
+        try {
+            health = withHandle(handle -> new StoreHealth(
+                    StoreSize.bytes(handle), StoreSize.used(handle), retention.maxBytes(), untidy));
+        } catch (StoreException e) {
+            LOG.warn("{}", e.getMessage());
+        }
+    }
+
+    /** How it fares, as of a minute ago at most while sweeps come. */
+    public StoreHealth health() {
+        return health;
     }
 
     /** What was not read anew since the last fabric is compared as it is before it is taken apart. */
@@ -311,6 +323,18 @@ public final class FabricStore implements AutoCloseable {
                     .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
                     .one();
             return new CounterReader(handle, port, counter).points(from, to, span[0], span[1]);
+        });
+    }
+
+    /**
+     * The ports that sent most from one moment to another, the busiest first: of the blocks that touch that time, which are 120
+     * readings each, without what came after the last.
+     */
+    public List<BusyPort> busiest(Instant from, Instant to, int limit) {
+        return withHandle(handle -> {
+            long first = Sweeps.from(handle, Nanos.millis(from)).orElse(Long.MAX_VALUE);
+            long last = Sweeps.last(handle, Nanos.millis(to)).orElse(0L);
+            return CounterTotals.busiest(handle, first, last, limit);
         });
     }
 

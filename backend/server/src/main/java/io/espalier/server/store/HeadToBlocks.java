@@ -36,8 +36,11 @@ final class HeadToBlocks {
                     CounterHead.rows(handle, slab, slab + AT_ONCE - 1, span.begins(), span.ends())) {
                 bySlab.computeIfAbsent(row.slab(), any -> new ArrayList<>()).add(row);
             }
-            bySlab.forEach((number, rows) ->
-                    CounterBlocks.write(handle, number, Grain.READ, span, block(CounterHead.unpack(rows))));
+            bySlab.forEach((number, rows) -> {
+                SeriesBlock block = block(CounterHead.unpack(rows));
+                CounterBlocks.write(handle, number, Grain.READ, span, block);
+                CounterTotals.write(handle, number, span, block);
+            });
         }
     }
 

@@ -28,6 +28,9 @@ final class Upkeep {
             place(grain, Math.min(now - keep, goodTo(grain)))
                     .ifPresent(place -> CounterBlocks.removeBefore(handle, grain, place));
         }
+        // As long as there is a minute to look at more closely.
+        place(Grain.READ, now - retention.minutes().toMillis())
+                .ifPresent(sweep -> CounterTotals.removeBefore(handle, sweep));
         if (retention.maxBytes() > 0) {
             shrink();
         }

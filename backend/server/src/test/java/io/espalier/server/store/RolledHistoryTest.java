@@ -58,6 +58,9 @@ class RolledHistoryTest {
             assertThat(Duration.between(readAt, old.sweptAt())).isBetween(Duration.ZERO, Duration.ofMinutes(18));
             assertThat(old.counters().get(port).value(Counter.XMIT_DATA).orElseThrow())
                     .isEqualTo(Duration.between(START.minusMillis(7), readAt).toSeconds() * 10);
+            BusyPort busiest = store.busiest(START, START.plus(Duration.ofDays(3)), 20).getFirst();
+            assertThat(busiest.port()).isEqualTo(port);
+            assertThat(busiest.rate()).isEqualTo(10);
             assertHistory(store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofDays(3))));
         }
     }
