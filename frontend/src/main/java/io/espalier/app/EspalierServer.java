@@ -67,7 +67,7 @@ public final class EspalierServer implements AutoCloseable {
         Optional<FabricSource> local =
                 subnet.push().isPresent() ? Optional.empty() : Optional.of(sources.apply(subnet));
         try {
-            FabricStore store = config.data(subnet).map(FabricStore::open).orElseGet(FabricStore::inMemory);
+            FabricStore store = store(config, subnet);
             return local.map(source -> new Subnet(
                             subnet.name(), service(config, subnet, source, store), subnet.site(), Optional.empty()))
                     .orElseGet(() -> PushInbox.subnet(
@@ -76,6 +76,15 @@ public final class EspalierServer implements AutoCloseable {
             local.ifPresent(FabricSource::close);
             throw e;
         }
+    }
+
+    private static FabricStore store(Config config, SubnetConfig subnet) {
+        return subnet.history()
+                .remote()
+                .map(FabricStore::connect)
+                .or(() -> config.data(subnet).map(FabricStore::open))
+                .orElseGet(FabricStore::inMemory)
+                .keeping(subnet.history().retention());
     }
 
     private static FabricService service(Config config, SubnetConfig subnet, FabricSource source, FabricStore store) {

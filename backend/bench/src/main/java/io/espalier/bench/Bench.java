@@ -2,6 +2,7 @@ package io.espalier.bench;
 
 import io.espalier.bench.collect.CollectBench;
 import io.espalier.bench.engine.EngineBench;
+import io.espalier.bench.history.HistoryBench;
 import io.espalier.bench.oracle.OracleBench;
 import io.espalier.bench.routing.RoutingBench;
 import io.espalier.bench.sa.SaBench;
@@ -16,7 +17,14 @@ import picocli.CommandLine.Spec;
         name = "espalier bench",
         description = "Measures Espalier, and runs the checks that take too long for every build.",
         mixinStandardHelpOptions = true,
-        subcommands = {CollectBench.class, EngineBench.class, OracleBench.class, RoutingBench.class, SaBench.class})
+        subcommands = {
+            CollectBench.class,
+            EngineBench.class,
+            HistoryBench.class,
+            OracleBench.class,
+            RoutingBench.class,
+            SaBench.class
+        })
 public final class Bench implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs

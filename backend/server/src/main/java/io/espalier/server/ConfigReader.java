@@ -21,6 +21,7 @@ final class ConfigReader {
             "ib_port",
             "sm_key_file",
             "m_key_file",
+            "history_schema",
             "source",
             "push_token_file",
             "opensm_conf",

@@ -13,10 +13,12 @@ import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
 import io.espalier.server.smhealth.SmHealth;
+import io.espalier.server.store.BusyPort;
 import io.espalier.server.store.CounterPoint;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.StoreHealth;
 import io.espalier.server.store.StoredFabric;
 import io.espalier.server.sweep.Intervals;
 import io.espalier.server.sweep.OwnCost;
@@ -199,13 +201,24 @@ public final class FabricService implements AutoCloseable {
         return store.counterHistory(port, counter, from, to);
     }
 
+    /** The ports that sent most from one moment to another, the busiest first, a port a direction of a link. */
+    public List<BusyPort> busiest(Instant from, Instant to, int limit) {
+        return store.busiest(from, to, limit);
+    }
+
+    /** How the history fares: what it takes of what it may. */
+    public StoreHealth history() {
+        return store.health();
+    }
+
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
         return Complaints.health(loop.health(), current(), complaints(), clock.instant());
     }
 
     private List<String> complaints() {
-        return Stream.concat(source.complaints().stream(), sm.complaint().stream())
+        return Stream.of(source.complaints(), sm.complaint().stream().toList(), history().complaints())
+                .flatMap(List::stream)
                 .toList();
     }
 

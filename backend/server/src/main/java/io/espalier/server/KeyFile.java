@@ -42,6 +42,19 @@ public final class KeyFile {
         return token;
     }
 
+    /**
+     * A password, as it stands in the file without the white space around it.
+     *
+     * @throws IOException if there is none that may be used; the message is one line for the operator
+     */
+    public static String readPassword(Path file) throws IOException {
+        String password = secret(file);
+        if (password.isEmpty() || password.lines().count() > 1) {
+            throw new IOException(file + ": expected one line with the password");
+        }
+        return password;
+    }
+
     private static String secret(Path file) throws IOException {
         if (!Files.isReadable(file)) {
             throw new FileNotFoundException(file + " is not there or may not be read");

@@ -8,6 +8,9 @@ import io.espalier.engine.settings.SettingsFile;
 import io.espalier.server.preflight.ExampleFiles;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
+import io.espalier.server.store.HistoryOptions;
+import io.espalier.server.store.RemoteHistory;
+import io.espalier.server.store.Retention;
 import io.espalier.server.sweep.Intervals;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
@@ -276,5 +279,52 @@ class ConfigTest {
                 .contains(file + ":13: push_token_file: " + token
                         + ": expected one token of 16 to 512 letters, digits and any of . _ ~ + / = -")
                 .anySatisfy(line -> assertThat(line).startsWith(file + ":6: no setting colour; there are "));
+    }
+
+    @Test
+    void whereTheHistoryIsAndForHowLongIsRead() throws Exception {
+        Path password = keyFile("s3 cret\n", "rw-------");
+        Config config = Config.read(file(
+                "history_url = jdbc:postgresql://db.example/espalier",
+                "history_user = watcher",
+                "history_password_file = " + password,
+                "history_readings_hours = 48",
+                "history_minutes_days = 14",
+                "history_quarters_days = 30",
+                "history_hours_days = 365",
+                "history_max_size = 20G",
+                "[subnet Hall-2]",
+                "[subnet b]",
+                "history_schema = other"));
+        assertThat(config.subnets().getFirst().history())
+                .isEqualTo(new HistoryOptions(
+                        Optional.of(new RemoteHistory(
+                                "jdbc:postgresql://db.example/espalier", "watcher", "s3 cret", "espalier_hall_2")),
+                        new Retention(
+                                Duration.ofHours(48),
+                                Duration.ofDays(14),
+                                Duration.ofDays(30),
+                                Duration.ofDays(365),
+                                20_000_000_000L)));
+        assertThat(config.subnets().getLast().history().remote().orElseThrow().schema())
+                .isEqualTo("other");
+        assertThat(config.toString()).doesNotContain("s3 cret");
+    }
+
+    @Test
+    void whatIsWrongAboutTheHistoryIsToldWithoutItsSecrets() throws Exception {
+        Path open = keyFile("s3cret\n", "rw-r--r--");
+        ConfigException thrown = catchThrowableOfType(
+                ConfigException.class,
+                () -> Config.read(file(
+                        "history_url = jdbc:postgresql://db/e?password=s3cret",
+                        "history_password_file = " + open,
+                        "history_readings_hours = 1",
+                        "history_max_size = 20",
+                        "history_schema = A-b")));
+        assertThat(thrown.problems()).hasSize(5).noneMatch(problem -> problem.contains("s3cret"));
+        ConfigException other = catchThrowableOfType(
+                ConfigException.class, () -> Config.read(file("history_url = jdbc:mysql://db/e")));
+        assertThat(other.problems().getFirst()).contains("history_url must begin with jdbc:postgresql:");
     }
 }

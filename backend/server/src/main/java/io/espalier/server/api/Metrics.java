@@ -13,6 +13,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
+import io.espalier.server.store.StoreHealth;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -53,6 +54,7 @@ final class Metrics {
 
     private static void add(MetricsText text, FabricService service) {
         sweep(text, service.health());
+        history(text, service.history());
         CostMetrics.add(text, service.cost());
         SmMetrics.add(text, service.smHealth());
         service.current().ifPresent(analysis -> {
@@ -79,6 +81,15 @@ final class Metrics {
         health.problems()
                 .forEach((reason, count) ->
                         text.sample(count, "reason", reason.name().toLowerCase(Locale.ROOT)));
+    }
+
+    private static void history(MetricsText text, StoreHealth history) {
+        text.family("espalier_history_bytes", "gauge", "What the history takes on disk");
+        text.sample(history.bytes());
+        text.family("espalier_history_used_bytes", "gauge", "How much of that holds something");
+        text.sample(history.used());
+        text.family("espalier_history_max_bytes", "gauge", "What it may take, 0 for any size");
+        text.sample(history.maxBytes());
     }
 
     private static void portCounter(MetricsText text, Fabric fabric, String name, Counter counter) {

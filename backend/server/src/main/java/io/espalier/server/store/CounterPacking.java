@@ -8,16 +8,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The counters of a node's ports in few bytes: what did not change against an earlier reading, the base, costs nothing but
- * a mark. A port that stands still takes 3 to 7 bytes, a busy one with eight moving counters about 40.
+ * The counters of one port in few bytes: what did not change against an earlier reading, the base, costs nothing but a mark.
  *
  * <pre>
- * for each port, ascending:
- *   unsigned  port number less the one before (the first: itself)
- *   signed    nanoseconds of the reading less those of the port before (the first: of the sweep)
- *   unsigned  bit 0: the two masks follow; bits 1 and up: the counters whose value is not the base's, by ordinal
- *   unsigned  mask of the counters the port has; unsigned mask of those that are stuck; only if bit 0 says so
- *   signed    value less base value, for each counter marked as changed; a base that lacks it counts as 0
+ * unsigned  bit 0: the two masks follow; bits 1 and up: the counters whose value is not the base's, by ordinal
+ * unsigned  mask of the counters the port has; unsigned mask of those that are stuck; only if bit 0 says so
+ * signed    value less base value, for each counter marked as changed; a base that lacks it counts as 0
  * </pre>
  *
  * Ordinals of {@link Counter} are stored: constants may be added at its end only.
@@ -27,26 +23,7 @@ final class CounterPacking {
 
     private CounterPacking() {}
 
-    static byte[] pack(Map<Integer, PortCounters> readings, Map<Integer, PortCounters> base, Instant sweptAt) {
-        Packer packer = new Packer();
-        int lastPort = 0;
-        long lastRead = Nanos.of(sweptAt);
-        for (Map.Entry<Integer, PortCounters> entry : new TreeMap<>(readings).entrySet()) {
-            long read = Nanos.of(entry.getValue().readAt());
-            packer.unsigned(entry.getKey() - lastPort);
-            packer.signed(read - lastRead);
-            pack(packer, entry.getValue(), baseOf(base, entry.getKey()));
-            lastPort = entry.getKey();
-            lastRead = read;
-        }
-        return packer.toBytes();
-    }
-
-    private static PortCounters baseOf(Map<Integer, PortCounters> base, int port) {
-        return base.getOrDefault(port, new PortCounters.Builder(Instant.EPOCH).build());
-    }
-
-    private static void pack(Packer packer, PortCounters now, PortCounters base) {
+    static void pack(Packer packer, PortCounters now, PortCounters base) {
         long changed = 0;
         for (Counter counter : COUNTERS) {
             if (value(now, counter) != value(base, counter)) {
@@ -70,7 +47,8 @@ final class CounterPacking {
         return counters.value(counter).orElse(0);
     }
 
-    private static long present(PortCounters counters) {
+    /** The counters that a port has, bits by ordinal. */
+    static long present(PortCounters counters) {
         long mask = 0;
         for (Counter counter : COUNTERS) {
             mask |= counters.has(counter) ? 1L << counter.ordinal() : 0;
@@ -78,7 +56,8 @@ final class CounterPacking {
         return mask;
     }
 
-    private static long stuck(PortCounters counters) {
+    /** The counters that stand at the end of their field, bits by ordinal. */
+    static long stuck(PortCounters counters) {
         long mask = 0;
         for (Counter counter : COUNTERS) {
             mask |= counters.isStuck(counter) ? 1L << counter.ordinal() : 0;
@@ -86,20 +65,7 @@ final class CounterPacking {
         return mask;
     }
 
-    static SortedMap<Integer, PortCounters> unpack(byte[] bytes, Map<Integer, PortCounters> base, Instant sweptAt) {
-        SortedMap<Integer, PortCounters> readings = new TreeMap<>();
-        Unpacker unpacker = new Unpacker(bytes);
-        int port = 0;
-        long read = Nanos.of(sweptAt);
-        while (unpacker.hasMore()) {
-            port += (int) unpacker.unsigned();
-            read += unpacker.signed();
-            readings.put(port, unpack(unpacker, Nanos.instant(read), baseOf(base, port)));
-        }
-        return readings;
-    }
-
-    private static PortCounters unpack(Unpacker unpacker, Instant readAt, PortCounters base) {
+    static PortCounters unpack(Unpacker unpacker, Instant readAt, PortCounters base) {
         long head = unpacker.unsigned();
         boolean masks = (head & 1) != 0;
         long present = masks ? unpacker.unsigned() : present(base);
@@ -115,5 +81,23 @@ final class CounterPacking {
             }
         }
         return builder.build();
+    }
+
+    /**
+     * A row of the table that counters were kept in until migration 04: of one node, for each port ascending its number less
+     * the one before, unsigned, and the nanoseconds of its reading less those of the port before (the first: of the sweep), signed.
+     */
+    static SortedMap<Integer, PortCounters> unpackNode(byte[] bytes, Map<Integer, PortCounters> base, Instant sweptAt) {
+        SortedMap<Integer, PortCounters> readings = new TreeMap<>();
+        Unpacker unpacker = new Unpacker(bytes);
+        PortCounters nothing = new PortCounters.Builder(Instant.EPOCH).build();
+        int port = 0;
+        long read = Nanos.of(sweptAt);
+        while (unpacker.hasMore()) {
+            port += (int) unpacker.unsigned();
+            read += unpacker.signed();
+            readings.put(port, unpack(unpacker, Nanos.instant(read), base.getOrDefault(port, nothing)));
+        }
+        return readings;
     }
 }

@@ -2,10 +2,12 @@ package io.espalier.server.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** Opens databases and brings them to the newest schema. */
 final class Database {
@@ -13,10 +15,6 @@ final class Database {
     // Every sweep is one commit, so writing through costs little, and nothing committed is lost when we are killed.
     private static final String DURABLE = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     private static final int CONNECTIONS = 8;
-
-    private static final int H2_IN_USE = 90_020;
-    private static final int H2_DAMAGED = 90_030;
-    private static final int H2_IO = 90_031;
 
     private Database() {}
 
@@ -28,8 +26,56 @@ final class Database {
         return "jdbc:h2:mem:" + UUID.randomUUID() + LIKE_POSTGRESQL + ";DB_CLOSE_DELAY=-1";
     }
 
-    /** Opens the database; {@code place} is what to call it when that fails. */
-    static HikariDataSource open(String url, String user, String password, String place) {
+    /** Opens the H2 database in a folder, which is made if it is not there. */
+    static HikariDataSource inFolder(Path directory) {
+        prepare(directory);
+        return open(fileUrl(directory), directory.toString());
+    }
+
+    /** Said here, as the database would print a stack trace of its own. */
+    private static void prepare(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Files.delete(Files.createTempFile(directory, "history", ".probe"));
+        } catch (IOException e) {
+            throw new StoreException(
+                    "the history cannot be kept in " + directory + ": nothing can be written there", e);
+        }
+    }
+
+    /** Opens an H2 database; {@code place} is what to call it when that fails. */
+    static HikariDataSource open(String url, String place) {
+        HikariConfig config = config(url, "sa", "");
+        // H2 closes a database whose disk is full; a connection to it still calls itself valid, but answers nothing.
+        config.setConnectionTestQuery("SELECT 1");
+        try {
+            return migrated(new HikariDataSource(config), flyway("h2"));
+        } catch (RuntimeException e) {
+            throw new StoreException(DatabaseFault.whenOpened(e, place), e);
+        }
+    }
+
+    /** Opens a schema in a server of PostgreSQL, which is made if it is not there. */
+    static HikariDataSource open(RemoteHistory remote) {
+        HikariConfig config = config(remote.url(), remote.user(), remote.password());
+        config.setSchema(remote.schema());
+        // A server that is gone without a word must not hold up the sweeps for ever.
+        config.addDataSourceProperty("connectTimeout", "10");
+        config.addDataSourceProperty("socketTimeout", "120");
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+        config.addDataSourceProperty("reWriteBatchedInserts", "true");
+        config.addDataSourceProperty("ApplicationName", "espalier");
+        config.setConnectionTimeout(10_000);
+        try {
+            return migrated(
+                    new HikariDataSource(config),
+                    flyway("postgresql").schemas(remote.schema()).createSchemas(true));
+        } catch (RuntimeException e) {
+            throw new StoreException(DatabaseFault.whenOpened(e, remote.place()), e);
+        }
+    }
+
+    private static HikariConfig config(String url, String user, String password) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("history");
         config.setJdbcUrl(url);
@@ -39,44 +85,20 @@ final class Database {
         config.setMinimumIdle(1);
         // Refuse at once: an error when the file opens does not go away by waiting.
         config.setInitializationFailTimeout(1);
-        // H2 closes a database whose disk is full; a connection to it still calls itself valid, but answers nothing.
-        config.setConnectionTestQuery("SELECT 1");
-        try {
-            return migrated(new HikariDataSource(config));
-        } catch (RuntimeException e) {
-            throw new StoreException(explain(e, place), e);
-        }
+        return config;
     }
 
-    private static HikariDataSource migrated(HikariDataSource source) {
+    private static FluentConfiguration flyway(String own) {
+        return Flyway.configure().locations("classpath:db/migration", "classpath:db/" + own);
+    }
+
+    private static HikariDataSource migrated(HikariDataSource source, FluentConfiguration flyway) {
         try {
-            Flyway.configure()
-                    .dataSource(source)
-                    .locations("classpath:db/migration")
-                    .load()
-                    .migrate();
+            flyway.dataSource(source).load().migrate();
             return source;
         } catch (RuntimeException e) {
             source.close();
             throw e;
         }
-    }
-
-    private static String explain(Throwable thrown, String place) {
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql) {
-                return switch (sql.getErrorCode()) {
-                    case H2_IN_USE -> "the history in " + place + " is in use by another process";
-                    case H2_DAMAGED, H2_IO ->
-                        "the history in " + place + " is damaged or unreadable; move it away or restore a copy";
-                    default -> "the history in " + place + " cannot be opened: " + firstLine(sql);
-                };
-            }
-        }
-        return "the history in " + place + " cannot be opened: " + firstLine(thrown);
-    }
-
-    private static String firstLine(Throwable thrown) {
-        return String.valueOf(thrown.getMessage()).lines().findFirst().orElse("no reason given");
     }
 }

@@ -42,4 +42,9 @@ public record FabricEvent(
     public FabricEvent withId(long recordedAs) {
         return new FabricEvent(recordedAs, at, fabric, kind, subjects, text, before, after);
     }
+
+    /** The same event, of another fabric. */
+    public FabricEvent inFabric(long number) {
+        return new FabricEvent(id, at, number, kind, subjects, text, before, after);
+    }
 }

@@ -3,26 +3,22 @@ package io.espalier.server.store;
 import com.zaxxer.hikari.HikariDataSource;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
-import io.espalier.model.Guid;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
-import io.espalier.model.PortTables;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The history of one fabric, in an SQL database: H2 in a folder of ours. Any fabric that was appended can be read back
@@ -31,20 +27,28 @@ import org.jdbi.v3.core.JdbiException;
  * <p>Reading is safe from any thread; appending is serialised. Appending costs what changed, and a row of counters a node.
  */
 public final class FabricStore implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(FabricStore.class);
+    private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
     private final HikariDataSource source;
+    private final WriterLock lock;
     private final Jdbi jdbi;
     private final String name;
     // What the database holds as still valid, so that a sweep need not read it; guarded by this.
     private Map<FactTable, Map<List<Object>, List<Object>>> rows = new HashMap<>();
-    private Map<Guid, CounterTable.Base> bases = Map.of();
+    private Optional<CounterHistory> history = Optional.empty();
     private KeptCounters counters = KeptCounters.NONE;
-    private SortedMap<PortId, PortTables> portTables = Collections.emptySortedMap();
+    private Optional<Fabric> last = Optional.empty();
+    private Optional<String> untidy = Optional.empty();
+    private volatile StoreHealth health = StoreHealth.UNKNOWN;
+    private long looked;
+    private Retention retention = Retention.DEFAULT;
     private long lastNumber;
     private long lastEventId;
     private Optional<Delivery> expected = Optional.empty();
 
-    private FabricStore(HikariDataSource source) {
+    private FabricStore(HikariDataSource source, WriterLock lock) {
         this.source = source;
+        this.lock = lock;
         this.jdbi = Jdbi.create(source);
         this.name = inTransaction(FabricStore::nameOf);
         withHandle(handle -> {
@@ -56,6 +60,10 @@ public final class FabricStore implements AutoCloseable {
             FactTables.ALL.forEach(table -> rows.put(table, table.readRows(handle, lastNumber)));
             return lastNumber;
         });
+        inTransaction(handle -> {
+            CounterHistory.open(handle).takeOver(handle);
+            return lastNumber;
+        });
     }
 
     /**
@@ -64,33 +72,27 @@ public final class FabricStore implements AutoCloseable {
      * @throws StoreException if it is in use, damaged or not writable
      */
     public static FabricStore open(Path directory) {
-        prepare(directory);
-        return new FabricStore(Database.open(Database.fileUrl(directory), "sa", "", directory.toString()));
-    }
-
-    /** Said here, as the database would print a stack trace of its own. */
-    private static void prepare(Path directory) {
-        try {
-            Files.createDirectories(directory);
-            Files.delete(Files.createTempFile(directory, "history", ".probe"));
-        } catch (IOException e) {
-            throw new StoreException(
-                    "the history cannot be kept in " + directory + ": nothing can be written there", e);
-        }
+        return new FabricStore(Database.inFolder(directory), WriterLock.NONE);
     }
 
     /** A history that is forgotten when it is closed. */
     public static FabricStore inMemory() {
-        return new FabricStore(Database.open(Database.memoryUrl(), "sa", "", "memory"));
+        return new FabricStore(Database.open(Database.memoryUrl(), "memory"), WriterLock.NONE);
     }
 
     /**
-     * Opens the history in any database the driver of the URL reaches.
+     * Opens the history in a database server.
      *
-     * @throws StoreException if it cannot be reached
+     * @throws StoreException if it cannot be reached, or somebody else writes to it
      */
-    public static FabricStore connect(String url, String user, String password) {
-        return new FabricStore(Database.open(url, user, password, url));
+    public static FabricStore connect(RemoteHistory remote) {
+        WriterLock lock = WriterLock.take(remote);
+        try {
+            return new FabricStore(Database.open(remote), lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
     }
 
     private static String nameOf(Handle handle) {
@@ -102,6 +104,12 @@ public final class FabricStore implements AutoCloseable {
                     handle.execute("INSERT INTO history (name) VALUES (?)", fresh);
                     return fresh;
                 });
+    }
+
+    /** Keeps counters for another time than {@link Retention#DEFAULT} from now on; gives this. */
+    public synchronized FabricStore keeping(Retention other) {
+        retention = other;
+        return this;
     }
 
     /** A name that no other history has, given when it was made. */
@@ -143,29 +151,104 @@ public final class FabricStore implements AutoCloseable {
         FactTables.ALL.forEach(table -> now.put(table, rowsOf(table, fabric)));
         List<FabricEvent> recorded = numbered(events);
         long countersFrom = counters.carriedOver(fabric) ? counters.sweep() : fabric.number();
-        Map<Guid, CounterTable.Base> nextBases = inTransaction(handle -> {
-            SweepTable.write(handle, fabric, countersFrom);
-            FactTables.ALL.forEach(table -> table.write(
-                    handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.getOrDefault(table, Map.of())));
-            EventTable.write(handle, recorded);
-            expected.ifPresent(delivery -> DeliveryTable.write(handle, delivery, fabric.number()));
-            return countersFrom == fabric.number() ? CounterTable.write(handle, fabric, bases) : bases;
-        });
-        bases = nextBases;
+        write(fabric, now, recorded, countersFrom);
         if (countersFrom == fabric.number()) {
             counters = new KeptCounters(fabric.number(), fabric.counters());
         }
         rows = now;
-        portTables = fabric.portTables();
+        last = Optional.of(fabric);
         expected = Optional.empty();
         lastNumber = fabric.number();
         lastEventId += recorded.size();
+        tidy(fabric);
+        look();
         return recorded;
     }
 
-    /** What is set up on ports is much and seldom another: it is compared as it is before it is taken apart. */
+    private void write(
+            Fabric fabric,
+            Map<FactTable, Map<List<Object>, List<Object>>> now,
+            List<FabricEvent> events,
+            long countersFrom) {
+        CounterHead.Sweep sweep =
+                new CounterHead.Sweep(fabric.number(), fabric.sweptAt().toEpochMilli());
+        CounterHistory known = history.orElseGet(() -> withHandle(CounterHistory::open));
+        // What is not committed leaves it with what is not so: it is then read again.
+        history = Optional.empty();
+        inTransaction(handle -> {
+            SweepTable.write(handle, fabric, countersFrom);
+            FactTables.ALL.forEach(table -> table.write(
+                    handle, fabric.number(), rows.getOrDefault(table, Map.of()), now.getOrDefault(table, Map.of())));
+            EventTable.write(handle, events);
+            expected.ifPresent(delivery -> DeliveryTable.write(handle, delivery, fabric.number()));
+            if (countersFrom == fabric.number()) {
+                known.write(handle, sweep, fabric.counters());
+            }
+            return known;
+        });
+        if (countersFrom == fabric.number()) {
+            known.written(sweep, fabric.counters());
+        }
+        history = Optional.of(known);
+    }
+
+    /** What fails here is tried again with the next fabric; this one is kept already. */
+    private void tidy(Fabric fabric) {
+        Optional<CounterHistory> due = history.filter(CounterHistory::isDue);
+        if (due.isEmpty()) {
+            return;
+        }
+        history = Optional.empty();
+        try {
+            inTransaction(handle -> {
+                due.get().copyToBlocks(handle);
+                return handle;
+            });
+            withHandle(handle -> {
+                due.get().clearHead(handle);
+                return handle;
+            });
+            history = due;
+            for (Grain grain : Grain.ROLLED) {
+                while (inTransaction(handle -> new RollUp(handle, grain).next())) {
+                    LOG.debug("rolled up to {}", grain.step());
+                }
+            }
+            inTransaction(handle -> {
+                new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli());
+                return handle;
+            });
+            untidy = Optional.empty();
+        } catch (StoreException e) {
+            LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
+            untidy = Optional.of("counters could not be packed: " + e.getMessage());
+        }
+    }
+
+    /** Looks at the size now and then: that takes a while. */
+    private void look() {
+        if (System.nanoTime() - looked < LOOK_AGAIN_NANOS && looked != 0) {
+            return;
+        }
+        looked = System.nanoTime();
+        try {
+            health = withHandle(handle -> new StoreHealth(
+                    StoreSize.bytes(handle), StoreSize.used(handle), retention.maxBytes(), untidy));
+        } catch (StoreException e) {
+            LOG.warn("{}", e.getMessage());
+        }
+    }
+
+    /** How it fares, as of a minute ago at most while sweeps come. */
+    public StoreHealth health() {
+        return health;
+    }
+
+    /** What was not read anew since the last fabric is compared as it is before it is taken apart. */
     private Map<List<Object>, List<Object>> rowsOf(FactTable table, Fabric fabric) {
-        boolean same = table.equals(FactTables.PORT_TABLES) && portTables.equals(fabric.portTables());
+        boolean same = last.filter(before ->
+                        table.source().apply(before).equals(table.source().apply(fabric)))
+                .isPresent();
         return same ? rows.getOrDefault(table, Map.of()) : table.rowsOf(fabric);
     }
 
@@ -208,7 +291,7 @@ public final class FabricStore implements AutoCloseable {
 
     private static Fabric fill(Fabric.Builder builder, Handle handle, long number) {
         new FabricReader(handle, number).addTo(builder);
-        return CounterTable.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
+        return CounterReader.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
     }
 
     /** The number of the newest fabric that was swept at that moment or before. */
@@ -228,7 +311,10 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(handle -> EventTable.read(handle, query));
     }
 
-    /** What was read of one counter of one port by the sweeps that ended from one moment to another, oldest first. */
+    /**
+     * What was read of one counter of one port by the sweeps that ended from one moment to another, oldest first; where readings
+     * are not kept any more, what they were rolled up to, as fine as it is kept.
+     */
     public List<CounterPoint> counterHistory(PortId port, Counter counter, Instant from, Instant to) {
         String sql = "SELECT COALESCE(MIN(number), 0), COALESCE(MAX(number), -1) FROM sweep"
                 + " WHERE swept_at >= ? AND swept_at <= ?";
@@ -236,8 +322,25 @@ public final class FabricStore implements AutoCloseable {
             long[] span = handle.select(sql, Nanos.of(from), Nanos.of(to))
                     .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
                     .one();
-            return CounterTable.history(handle, port, counter, span[0], span[1]);
+            return new CounterReader(handle, port, counter).points(from, to, span[0], span[1]);
         });
+    }
+
+    /**
+     * The ports that sent most from one moment to another, the busiest first: of the blocks that touch that time, which are 120
+     * readings each, without what came after the last.
+     */
+    public List<BusyPort> busiest(Instant from, Instant to, int limit) {
+        return withHandle(handle -> {
+            long first = Sweeps.from(handle, Nanos.millis(from)).orElse(Long.MAX_VALUE);
+            long last = Sweeps.last(handle, Nanos.millis(to)).orElse(0L);
+            return CounterTotals.busiest(handle, first, last, limit);
+        });
+    }
+
+    /** Bytes on disk, as far as the database tells. */
+    public long bytes() {
+        return withHandle(StoreSize::bytes);
     }
 
     /** How many fact rows there are in all tables; tests measure with it. */
@@ -255,7 +358,7 @@ public final class FabricStore implements AutoCloseable {
         try {
             return jdbi.withHandle(work);
         } catch (JdbiException e) {
-            throw new StoreException("the history cannot be read: " + e.getMessage(), e);
+            throw new StoreException("the history cannot be read: " + DatabaseFault.whenUsed(e), e);
         }
     }
 
@@ -263,12 +366,13 @@ public final class FabricStore implements AutoCloseable {
         try {
             return jdbi.inTransaction(work);
         } catch (JdbiException e) {
-            throw new StoreException("the history cannot be written: " + e.getMessage(), e);
+            throw new StoreException("the history cannot be written: " + DatabaseFault.whenUsed(e), e);
         }
     }
 
     @Override
     public void close() {
         source.close();
+        lock.close();
     }
 }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -19,9 +20,10 @@ import org.jdbi.v3.core.Handle;
  * @param name of the table
  * @param keys columns that say what the fact is about
  * @param columns columns that say what is so
+ * @param source the part of a fabric that the rows are taken from
  * @param facts takes the rows from a fabric
  */
-record FactTable(String name, List<String> keys, List<String> columns, Facts facts) {
+record FactTable(String name, List<String> keys, List<String> columns, Function<Fabric, Object> source, Facts facts) {
     /** valid_to of a fact that still holds. */
     static final long STILL = Long.MAX_VALUE;
 
@@ -80,7 +82,7 @@ record FactTable(String name, List<String> keys, List<String> columns, Facts fac
             }
             statement.executeBatch();
         } catch (SQLException e) {
-            throw new StoreException("the history cannot be written: " + e.getMessage(), e);
+            throw new StoreException("the history cannot be written: " + DatabaseFault.whenUsed(e), e);
         }
     }
 

@@ -34,6 +34,7 @@ final class FactTables {
                     "multicast_fdb_cap",
                     "multicast_fdb_top",
                     "enhanced_port0"),
+            Fabric::nodes,
             (fabric, sink) -> fabric.nodes().values().forEach(node -> node(node, sink)));
 
     static final FactTable PORTS = new FactTable(
@@ -55,11 +56,12 @@ final class FactTables {
                     "high_limit",
                     "high_cap",
                     "low_cap"),
+            Fabric::nodes,
             (fabric, sink) ->
                     fabric.nodes().values().forEach(node -> node.ports().forEach(port -> port(port, sink))));
 
-    static final FactTable LINKS =
-            new FactTable("link_fact", List.of("a_node", "a_port", "b_node", "b_port"), List.of(), FactTables::links);
+    static final FactTable LINKS = new FactTable(
+            "link_fact", List.of("a_node", "a_port", "b_node", "b_port"), List.of(), Fabric::links, FactTables::links);
 
     static final FactTable GROUPS = new FactTable(
             "group_fact",
@@ -76,40 +78,50 @@ final class FactTables {
                     "hop_limit",
                     "packet_life_time",
                     "scope"),
+            Fabric::groups,
             (fabric, sink) -> fabric.groups().forEach(group -> group(group, sink)));
 
     static final FactTable MEMBERS = new FactTable(
             "member_fact",
             List.of("mgid_high", "mgid_low", "port_guid", "join_state", "proxy_join"),
             List.of(),
+            Fabric::groups,
             (fabric, sink) ->
                     fabric.groups().forEach(group -> group.members().forEach(member -> member(group, member, sink))));
 
     static final FactTable TABLES = new FactTable(
-            "table_fact", List.of("switch"), List.of(), (fabric, sink) -> switches(fabric.tables(), sink));
+            "table_fact",
+            List.of("switch"),
+            List.of(),
+            Fabric::tables,
+            (fabric, sink) -> switches(fabric.tables(), sink));
 
     static final FactTable ROWS = new FactTable(
             "row_fact",
             List.of("switch", "mlid"),
             List.of("ports_0", "ports_64", "ports_128", "ports_192"),
+            Fabric::tables,
             (fabric, sink) -> rows(fabric.tables(), sink));
 
     static final FactTable MANAGER_TABLES = new FactTable(
             "manager_table_fact",
             List.of("switch"),
             List.of(),
+            Fabric::managerTables,
             (fabric, sink) -> switches(fabric.managerTables(), sink));
 
     static final FactTable MANAGER_ROWS = new FactTable(
             "manager_row_fact",
             List.of("switch", "mlid"),
             List.of("ports_0", "ports_64", "ports_128", "ports_192"),
+            Fabric::managerTables,
             (fabric, sink) -> rows(fabric.managerTables(), sink));
 
     static final FactTable PORT_TABLES = new FactTable(
             "port_tables_fact",
             List.of("node", "port"),
             List.of("guids", "p_keys", "sl_to_vl", "arbitration_high", "arbitration_low"),
+            Fabric::portTables,
             (fabric, sink) -> fabric.portTables()
                     .forEach((port, tables) ->
                             sink.row(Row.values(port.node(), port.number()), PortTablesText.values(tables))));
@@ -118,12 +130,14 @@ final class FactTables {
             "sm_fact",
             List.of("place"),
             List.of("port_guid", "lid", "priority", "sm_state", "activity_count"),
+            Fabric::subnetManagers,
             FactTables::managers);
 
     static final FactTable PROBLEMS = new FactTable(
             "problem_fact",
             List.of("place"),
             List.of("reason", "node", "port", "attribute", "detail"),
+            Fabric::problems,
             FactTables::problems);
 
     static final List<FactTable> ALL = List.of(

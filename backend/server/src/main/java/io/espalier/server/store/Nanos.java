@@ -17,6 +17,11 @@ final class Nanos {
         return seconds * PER_SECOND + moment.getNano();
     }
 
+    /** Milliseconds of a moment, within what {@link #of} is good for. */
+    static long millis(Instant moment) {
+        return Math.floorDiv(of(moment), 1_000_000L);
+    }
+
     static Instant instant(long nanos) {
         return Instant.ofEpochSecond(Math.floorDiv(nanos, PER_SECOND), Math.floorMod(nanos, PER_SECOND));
     }

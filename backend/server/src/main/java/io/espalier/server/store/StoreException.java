@@ -4,6 +4,10 @@ package io.espalier.server.store;
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    public StoreException(String message) {
+        super(message);
+    }
+
     public StoreException(String message, Throwable cause) {
         super(message, cause);
     }

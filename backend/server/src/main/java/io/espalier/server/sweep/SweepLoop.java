@@ -64,6 +64,8 @@ public final class SweepLoop implements AutoCloseable {
     private final Thread thread;
     // Held while sweeping: a test's single sweep and the loop's never overlap.
     private final ReentrantLock sweeping = new ReentrantLock();
+    // Told by the managers and the SA, and not kept, as the store failed; used while sweeping.
+    private List<FabricEvent> untold = List.of();
     private volatile Optional<Snapshot> current;
     private volatile boolean closed;
 
@@ -215,8 +217,12 @@ public final class SweepLoop implements AutoCloseable {
         List<FabricEvent> events = new ArrayList<>(health.recovery(fabric.sweptAt(), fabric.number()));
         EventWriter writer = new EventWriter(
                 current.map(Snapshot::now).map(FabricAnalysis::fabric).orElse(fabric), fabric, events);
+        int recovered = events.size();
+        untold.forEach(event -> events.add(event.inFabric(fabric.number())));
         managers.tell(fabric, writer);
         saSpeed.tell(fabric, report.cost().saRoundTrip(), writer);
+        // Those two tell once. What is not kept now is told with the next fabric.
+        untold = List.copyOf(events.subList(recovered, events.size()));
         if (quiet) {
             List<FabricEvent> recorded = events.isEmpty() ? events : store.record(events);
             boolean changed = health.succeeded(fabric.sweptAt());
@@ -224,6 +230,7 @@ public final class SweepLoop implements AutoCloseable {
         } else {
             take(fabric, events);
         }
+        untold = List.of();
     }
 
     /** Whether nothing is new but how much the subnet managers worked. */

@@ -14,6 +14,7 @@ import io.espalier.server.Subnets;
 import io.espalier.server.WatchOptions;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.HistoryOptions;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -68,7 +69,8 @@ final class PushedSubnets implements AutoCloseable {
                 UmadOptions.DEFAULT,
                 SmOptions.NONE,
                 Site.DEFAULT,
-                Optional.of(PushToken.of(token(name))));
+                Optional.of(PushToken.of(token(name))),
+                HistoryOptions.DEFAULT);
         InstantSource clock = InstantSource.system();
         return PushInbox.subnet(
                 config, store, clock, source -> new FabricService(source, store, INTERVAL, clock).named(name));

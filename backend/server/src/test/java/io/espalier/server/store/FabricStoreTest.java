@@ -6,19 +6,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Part;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.server.RandomFabrics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What goes into the history comes out of it. */
 class FabricStoreTest {
@@ -43,7 +49,7 @@ class FabricStoreTest {
         assertThat(read.links()).isEqualTo(stored.links());
         assertThat(read.groups()).isEqualTo(stored.groups());
         assertThat(read.tables()).isEqualTo(stored.tables());
-        assertThat(read.counters()).isEqualTo(stored.counters());
+        assertThat(read.counters()).isEqualTo(toMillis(stored.counters()));
         assertThat(read.subnetManagers()).isEqualTo(stored.subnetManagers());
         assertThat(read.problems()).isEqualTo(stored.problems());
         assertThat(read.managerTables()).isEqualTo(stored.managerTables());
@@ -53,10 +59,19 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void everyFabricIsReadBackAsItWasStored() {
+    /** Readings as they are kept: to the millisecond. */
+    static SortedMap<PortId, PortCounters> toMillis(SortedMap<PortId, PortCounters> counters) {
+        SortedMap<PortId, PortCounters> kept = new TreeMap<>();
+        counters.forEach(
+                (port, read) -> kept.put(port, read.readAt(read.readAt().truncatedTo(ChronoUnit.MILLIS))));
+        return kept;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyFabricIsReadBackAsItWasStored(Databases database) {
         List<Fabric> fabrics = fabrics(20260301, 90);
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             fabrics.forEach(fabric -> store.append(fabric, List.of()));
             fabrics.forEach(fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
         }
@@ -100,10 +115,11 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void anUnchangedFabricWritesNoFacts() {
+    @ParameterizedTest
+    @EnumSource
+    void anUnchangedFabricWritesNoFacts(Databases database) {
         Fabric fabric = fabrics(9, 1).getFirst();
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             store.append(fabric, List.of());
             long before = store.factRows();
             store.append(fabric.toBuilder().number(2).build(), List.of());
@@ -111,11 +127,12 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void aFailedAppendLeavesTheStoreAsItWas() {
+    @ParameterizedTest
+    @EnumSource
+    void aFailedAppendLeavesTheStoreAsItWas(Databases database) {
         List<Fabric> fabrics = fabrics(10, 2);
         FabricEvent tooLong = event("x".repeat(3000));
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             store.append(fabrics.getFirst(), List.of());
             assertThatThrownBy(() -> store.append(fabrics.getLast(), List.of(tooLong)))
                     .isInstanceOf(StoreException.class);
@@ -125,20 +142,22 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void fabricsMustComeInTheirOrder() {
+    @ParameterizedTest
+    @EnumSource
+    void fabricsMustComeInTheirOrder(Databases database) {
         Fabric third = fabrics(11, 3).getLast();
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             assertThatThrownBy(() -> store.append(third, List.of()))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("fabric 3 cannot follow fabric 0");
         }
     }
 
-    @Test
-    void aMomentFindsTheFabricThatHeldThen() {
+    @ParameterizedTest
+    @EnumSource
+    void aMomentFindsTheFabricThatHeldThen(Databases database) {
         List<Fabric> fabrics = fabrics(12, 5);
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             fabrics.forEach(fabric -> store.append(fabric, List.of()));
             assertThat(store.numberAt(START)).isEmpty();
             assertThat(store.numberAt(START.plusSeconds(3))).contains(3L);
@@ -147,16 +166,17 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void counterHistoryIsWhatEachSweepRead() {
+    @ParameterizedTest
+    @EnumSource
+    void counterHistoryIsWhatEachSweepRead(Databases database) {
         List<Fabric> fabrics = fabrics(13, 150);
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             fabrics.forEach(fabric -> store.append(fabric, List.of()));
             PortId port = fabrics.getLast().counters().firstKey();
             List<CounterPoint> expected = new ArrayList<>();
             for (Fabric fabric : fabrics.subList(69, 140)) {
                 if (fabric.counters().containsKey(port)) {
-                    var read = fabric.counters().get(port);
+                    PortCounters read = toMillis(fabric.counters()).get(port);
                     read.value(Counter.XMIT_DATA)
                             .ifPresent(value -> expected.add(
                                     new CounterPoint(read.readAt(), value, read.isStuck(Counter.XMIT_DATA))));
@@ -168,9 +188,10 @@ class FabricStoreTest {
         }
     }
 
-    @Test
-    void eventsAreFoundByTimeKindAndSubject() {
-        try (FabricStore store = FabricStore.inMemory()) {
+    @ParameterizedTest
+    @EnumSource
+    void eventsAreFoundByTimeKindAndSubject(Databases database) {
+        try (FabricStore store = database.open()) {
             store.record(List.of(event("one"), event("two")));
             FabricEvent leaf = FabricEvent.of(
                     START.plusSeconds(9), 0, EventKind.SWITCH_GONE, List.of("0x01", "0x02"), "leaf-01 is gone");

@@ -15,10 +15,13 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Parts that are read at moments of their own, as the history keeps them. */
 class PartsOfFabricsTest {
@@ -55,20 +58,21 @@ class PartsOfFabricsTest {
         return builder.build();
     }
 
-    @Test
-    void countersThatWereCarriedOverAreNotWrittenAgainAndComeBack() {
+    @ParameterizedTest
+    @EnumSource
+    void countersThatWereCarriedOverAreNotWrittenAgainAndComeBack(Databases database) {
         Fabric first = read.toBuilder().number(1).build();
         Fabric second = next(first, Part.MULTICAST);
         Fabric third = counted(second);
         Fabric fourth = next(third, Part.MANAGERS);
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             store.append(first, List.of());
-            long nodes = store.rows("port_counters");
+            long nodes = store.rows("counter_head");
             store.append(second, List.of());
-            assertThat(store.rows("port_counters")).isEqualTo(nodes).isPositive();
+            assertThat(store.rows("counter_head")).isEqualTo(nodes).isPositive();
             store.append(third, List.of());
             store.append(fourth, List.of());
-            assertThat(store.rows("port_counters")).isEqualTo(2 * nodes);
+            assertThat(store.rows("counter_head")).isEqualTo(2 * nodes);
             for (Fabric fabric : List.of(first, second, third, fourth)) {
                 FabricStoreTest.assertSame(store.fabric(fabric.number()).orElseThrow(), fabric);
             }
@@ -79,8 +83,9 @@ class PartsOfFabricsTest {
         }
     }
 
-    @Test
-    void countersOfANodeThatWentDoNotComeBack() {
+    @ParameterizedTest
+    @EnumSource
+    void countersOfANodeThatWentDoNotComeBack(Databases database) {
         Fabric first = read.toBuilder().number(1).build();
         Guid gone = first.counters().firstKey().node();
         Fabric.Builder without = new Fabric.Builder(START.plusSeconds(10))
@@ -96,22 +101,23 @@ class PartsOfFabricsTest {
             }
         });
         Fabric second = without.build();
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             store.append(first, List.of());
-            long nodes = store.rows("port_counters");
+            long nodes = store.rows("counter_head");
             store.append(second, List.of());
-            assertThat(store.rows("port_counters")).isEqualTo(nodes);
+            assertThat(store.rows("counter_head")).isEqualTo(nodes);
             FabricStoreTest.assertSame(store.fabric(2).orElseThrow(), second);
         }
     }
 
-    @Test
-    void theFormerReadingOfAPartIsFoundOverFabricsThatCarriedItOver() {
+    @ParameterizedTest
+    @EnumSource
+    void theFormerReadingOfAPartIsFoundOverFabricsThatCarriedItOver(Databases database) {
         Fabric first = read.toBuilder().number(1).build();
         Fabric second = counted(first);
         Fabric third = next(second, Part.MULTICAST);
         Fabric fourth = next(third, Part.MANAGERS);
-        try (FabricStore store = FabricStore.inMemory()) {
+        try (FabricStore store = database.open()) {
             for (Fabric fabric : List.of(first, second, third, fourth)) {
                 store.append(fabric, List.of());
             }
@@ -131,7 +137,7 @@ class PartsOfFabricsTest {
         String url = Database.fileUrl(directory);
         Flyway.configure()
                 .dataSource(url, "sa", "")
-                .locations("classpath:db/migration")
+                .locations("classpath:db/migration", "classpath:db/h2")
                 .target("01")
                 .load()
                 .migrate();
@@ -144,8 +150,18 @@ class PartsOfFabricsTest {
                     + ", 'SWITCH', 17, 'leaf-01', 1, 2, 0, 0, 1024, 0, FALSE)");
             statement.execute("INSERT INTO port_fact VALUES (17, 0, 1, " + Long.MAX_VALUE
                     + ", 17, 3, 0, 'ACTIVE', 'LINK_UP', 'X4', 'EDR', 'MTU_4096', 'MTU_4096', 0)");
+            // Port 0 as sweep 1 read it, 1 ms before it ended: PortXmitData is 5; and as sweep 2 did: it is 8.
+            int words = Counter.XMIT_DATA.ordinal();
+            String mask = hex(1L << words);
+            statement.execute("INSERT INTO port_counters VALUES (17, 1, 1, X'00" + hex(-1_000_000L << 1 ^ -1L)
+                    + hex(1L << words + 1 | 1) + mask + "00" + "0A'), (17, 2, 1, X'0000" + hex(1L << words + 1)
+                    + "06')");
         }
         try (FabricStore store = FabricStore.open(directory)) {
+            assertThat(store.counterHistory(
+                            new PortId(new Guid(17), 0), Counter.XMIT_DATA, START, START.plusSeconds(1)))
+                    .containsExactly(
+                            new CounterPoint(START.minusMillis(1), 5, false), new CounterPoint(START, 8, false));
             Fabric fabric = store.fabric(2).orElseThrow();
             assertThat(fabric.node(new Guid(17)).description()).isEqualTo("leaf-01");
             assertThat(fabric.readAt(Part.MULTICAST)).isEqualTo(START.plusNanos(5));
@@ -156,9 +172,16 @@ class PartsOfFabricsTest {
         }
     }
 
-    @Test
-    void aHistoryThatIsAskedForAFabricItLacksSaysSo() {
-        try (FabricStore store = FabricStore.inMemory()) {
+    private static String hex(long value) {
+        Packer packer = new Packer();
+        packer.unsigned(value);
+        return HexFormat.of().formatHex(packer.toBytes());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aHistoryThatIsAskedForAFabricItLacksSaysSo(Databases database) {
+        try (FabricStore store = database.open()) {
             assertThat(store.fabric(9)).isEmpty();
             assertThat(store.former(9, Part.COUNTERS)).isEmpty();
         }

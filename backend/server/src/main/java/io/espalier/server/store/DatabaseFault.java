@@ -1,0 +1,61 @@
+package io.espalier.server.store;
+
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Says in one line what a database could not do, as an operator would put it. */
+final class DatabaseFault {
+    private static final int H2_IN_USE = 90_020;
+    private static final int H2_DAMAGED = 90_030;
+    private static final int H2_IO = 90_031;
+    private static final int H2_CLOSED = 90_098;
+
+    private DatabaseFault() {}
+
+    /** Why it could not be opened. */
+    static String whenOpened(Throwable thrown, String place) {
+        Optional<SQLException> sql = cause(thrown);
+        if (sql.isEmpty()) {
+            return "the history in " + place + " cannot be opened: " + firstLine(thrown);
+        }
+        return switch (sql.get().getErrorCode()) {
+            case H2_IN_USE -> "the history in " + place + " is in use by another process";
+            case H2_DAMAGED, H2_IO ->
+                "the history in " + place + " is damaged or unreadable; move it away or restore a copy";
+            default -> "the history in " + place + " cannot be opened: " + reason(sql.get());
+        };
+    }
+
+    /** Why it did not answer. */
+    static String whenUsed(Throwable thrown) {
+        return cause(thrown).map(DatabaseFault::reason).orElseGet(() -> firstLine(thrown));
+    }
+
+    private static Optional<SQLException> cause(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && (sql.getErrorCode() != 0 || sql.getSQLState() != null)) {
+                return Optional.of(sql);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String reason(SQLException sql) {
+        String state = Optional.ofNullable(sql.getSQLState()).orElse("");
+        return switch (state) {
+            case "28P01", "28000" -> "the server does not let that user in with that password";
+            case "3D000" -> "the server has no such database";
+            case "42501" -> "that user may not do this there: " + firstLine(sql);
+            case "53100" -> "the disk is full";
+            case "57P01", "57P02", "57P03" -> "the server is starting or stopping";
+            default ->
+                sql.getErrorCode() == H2_CLOSED || sql.getErrorCode() == H2_IO
+                        ? "the file could not be written or read, the disk may be full: " + firstLine(sql)
+                        : state.startsWith("08") ? "the server does not answer: " + firstLine(sql) : firstLine(sql);
+        };
+    }
+
+    private static String firstLine(Throwable thrown) {
+        return String.valueOf(thrown.getMessage()).lines().findFirst().orElse("no reason given");
+    }
+}

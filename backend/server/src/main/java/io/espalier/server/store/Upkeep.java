@@ -1,0 +1,77 @@
+package io.espalier.server.store;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/** Removes counters that have had their time, or that there is no room for: only what the next grain has already. */
+final class Upkeep {
+    private static final List<Integer> GRAINS = List.of(0, 1, 2, 3);
+
+    private final Handle handle;
+    private final Retention retention;
+
+    Upkeep(Handle handle, Retention retention) {
+        this.handle = handle;
+        this.retention = retention;
+    }
+
+    /** A block that could go. */
+    private record Oldest(int grain, CounterBlocks.Span span, long endsMillis) {}
+
+    /** @param now the newest sweep, milliseconds */
+    void run(long now) {
+        for (int grain : GRAINS) {
+            long keep = retention.of(grain).toMillis();
+            place(grain, Math.min(now - keep, goodTo(grain)))
+                    .ifPresent(place -> CounterBlocks.removeBefore(handle, grain, place));
+        }
+        // As long as there is a minute to look at more closely.
+        place(Grain.READ, now - retention.minutes().toMillis())
+                .ifPresent(sweep -> CounterTotals.removeBefore(handle, sweep));
+        if (retention.maxBytes() > 0) {
+            shrink();
+        }
+    }
+
+    /** Up to when the next grain has everything; the last grain needs none. */
+    private long goodTo(int grain) {
+        return grain + 1 == GRAINS.size()
+                ? Long.MAX_VALUE
+                : RollUp.rolledTo(handle, grain + 1).orElse(Long.MIN_VALUE);
+    }
+
+    /** A moment as the blocks of a grain have it. */
+    private Optional<Long> place(int grain, long millis) {
+        if (millis <= 0) {
+            return Optional.empty();
+        }
+        return grain == Grain.READ ? Sweeps.last(handle, millis) : Optional.of(millis);
+    }
+
+    private void shrink() {
+        long used = StoreSize.used(handle);
+        Optional<Oldest> oldest = oldest();
+        while (used > retention.maxBytes() && oldest.isPresent()) {
+            used -= CounterBlocks.remove(
+                    handle, oldest.get().grain(), oldest.get().span());
+            oldest = oldest();
+        }
+    }
+
+    private Optional<Oldest> oldest() {
+        return GRAINS.stream().flatMap(this::oldest).min(Comparator.comparing(Oldest::endsMillis));
+    }
+
+    private Stream<Oldest> oldest(int grain) {
+        return CounterBlocks.from(handle, grain, Long.MIN_VALUE)
+                .flatMap(span -> (grain == Grain.READ
+                                ? Sweeps.millis(handle, span.ends())
+                                : Optional.of(span.ends()))
+                        .map(ends -> new Oldest(grain, span, ends)))
+                .filter(oldest -> oldest.endsMillis() < goodTo(grain))
+                .stream();
+    }
+}

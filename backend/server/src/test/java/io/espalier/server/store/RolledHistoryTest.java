@@ -1,0 +1,102 @@
+package io.espalier.server.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.model.Counter;
+import io.espalier.model.Fabric;
+import io.espalier.model.PortCounters;
+import io.espalier.model.PortId;
+import io.espalier.server.PlannedFabrics;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Three days of a small fabric, of which the readings themselves are kept for six hours. */
+class RolledHistoryTest {
+    private static final Duration INTERVAL = Duration.ofMinutes(3);
+    private static final int SWEEPS = 3 * 24 * 20;
+    private static final Retention SHORT = new Retention(
+            Duration.ofHours(6), Duration.ofHours(30), Duration.ofDays(90), Duration.ofDays(730), 0);
+    private static final Instant START = Instant.parse("2026-03-01T00:00:30Z");
+
+    private final Fabric small = PlannedFabrics.small();
+    private final PortId port = small.links().getFirst().a();
+
+    private Fabric sweep(int number) {
+        Instant now = START.plus(INTERVAL.multipliedBy(number));
+        Fabric.Builder swept = new Fabric.Builder(now).number(number).membersKnown(true);
+        small.nodes().values().forEach(swept::node);
+        small.links().forEach(swept::link);
+        small.groups().forEach(swept::group);
+        small.tables().forEach(swept::table);
+        // 10 a second; one node has no counters in the second day.
+        swept.counters(port, reading(now.minusMillis(7), 1_800L * number));
+        if (number / 480 != 1) {
+            swept.counters(small.links().getLast().b(), reading(now, 7));
+        }
+        return swept.build();
+    }
+
+    private static PortCounters reading(Instant at, long value) {
+        return new PortCounters.Builder(at).set(Counter.XMIT_DATA, value).build();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oldReadingsAreRolledUpAndFabricsOfThenKeepAllElse(Databases database) {
+        try (FabricStore store = database.open().keeping(SHORT)) {
+            for (int i = 1; i <= SWEEPS; i++) {
+                store.append(sweep(i), List.of());
+            }
+            Fabric old = store.fabric(100).orElseThrow();
+            assertThat(old.nodes()).isEqualTo(small.nodes());
+            assertThat(old.groups()).isEqualTo(small.groups());
+            assertThat(old.tables()).isEqualTo(small.tables());
+            Instant readAt = old.counters().get(port).readAt();
+            assertThat(Duration.between(readAt, old.sweptAt())).isBetween(Duration.ZERO, Duration.ofMinutes(18));
+            assertThat(old.counters().get(port).value(Counter.XMIT_DATA).orElseThrow())
+                    .isEqualTo(Duration.between(START.minusMillis(7), readAt).toSeconds() * 10);
+            BusyPort busiest = store.busiest(START, START.plus(Duration.ofDays(3)), 20).getFirst();
+            assertThat(busiest.port()).isEqualTo(port);
+            assertThat(busiest.rate()).isEqualTo(10);
+            assertHistory(store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofDays(3))));
+        }
+    }
+
+    private static void assertHistory(List<CounterPoint> points) {
+        assertThat(points).isSortedAccordingTo((a, b) -> a.readAt().compareTo(b.readAt()));
+        assertThat(points.getFirst().readAt()).isBefore(START.plus(Duration.ofMinutes(20)));
+        assertThat(points.getLast().value()).isEqualTo(1_800L * SWEEPS);
+        // 15 minutes, then as fine as it was read, then readings themselves.
+        assertThat(points.size()).isBetween(600, 1_100);
+        List<CounterSpan> spans =
+                points.stream().flatMap(point -> point.span().stream()).toList();
+        assertThat(spans).hasSizeGreaterThan(400).allSatisfy(span -> {
+            assertThat(span.mean()).isEqualTo(10);
+            assertThat(span.lowest()).isEqualTo(10);
+            assertThat(span.highest()).isEqualTo(10);
+        });
+        assertThat(points.getLast().span()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aHistoryThatIsTooLargeLosesItsOldestCountersAndNothingElse(Databases database) {
+        Retention tiny = new Retention(
+                Duration.ofDays(9), Duration.ofDays(9), Duration.ofDays(90), Duration.ofDays(730), 1);
+        try (FabricStore store = database.open().keeping(tiny)) {
+            for (int i = 1; i <= 420; i++) {
+                store.append(sweep(i), List.of());
+            }
+            assertThat(store.fabric(10).orElseThrow().groups()).isEqualTo(small.groups());
+            assertThat(store.fabric(420).orElseThrow().counters()).isNotEmpty();
+            List<CounterPoint> points =
+                    store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofDays(1)));
+            assertThat(points).hasSize(420);
+            assertThat(points.stream().filter(point -> point.span().isPresent()))
+                    .hasSizeGreaterThan(200);
+        }
+    }
+}
