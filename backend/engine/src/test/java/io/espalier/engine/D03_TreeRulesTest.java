@@ -231,6 +231,7 @@ class D03_TreeRulesTest {
         sketch.connect(leaves[0], high).connect(leaves[1], high).connect(leaves[1], leaves[2]);
         Fabric fabric = Trees.joined(sketch.build(), ports);
         assertThat(Planted.all(Trees.programmed(fabric), "root-off-centre")).isEmpty();
+        fabric = Trees.withRow(fabric, low, MLID, PortSet.EMPTY);
         fabric = Trees.withRow(fabric, high, MLID, PortSet.of(1, 2));
         fabric = Trees.withRow(fabric, leaves[0], MLID, PortSet.of(1, 3));
         fabric = Trees.withRow(fabric, leaves[1], MLID, PortSet.of(1, 3, 4));
