@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Switches that have a row of a group and that no row joins to the rest of its tree. */
+/**
+ * Switches that have a row of a group and that no row joins to the rest of its tree. Where no member is and all rows end at ports
+ * without a link, those ports are what is wrong.
+ */
 final class Disconnected implements Rule {
     static final String KIND = "disconnected-switch";
 
@@ -43,11 +46,13 @@ final class Disconnected implements Rule {
     private static Optional<Finding> finding(Evidence evidence, TreeReport tree, Set<Guid> unread) {
         FabricIndex index = evidence.index();
         TreeParts parts = new TreeParts(index, tree, unread);
-        List<BitSet> all = parts.parts();
-        if (all.size() < 2) {
+        List<BitSet> apart = parts.parts().stream()
+                .skip(1)
+                .filter(part -> parts.membersIn(part) > 0 || parts.leadsAnywhere(part))
+                .toList();
+        if (apart.isEmpty()) {
             return Optional.empty();
         }
-        List<BitSet> apart = all.subList(1, all.size());
         boolean withMembers = apart.stream().anyMatch(part -> parts.membersIn(part) > 0);
         List<Guid> switches = new ArrayList<>();
         apart.forEach(part -> part.stream().mapToObj(index::guid).forEach(switches::add));

@@ -110,6 +110,19 @@ final class TreeParts {
         return both.cardinality();
     }
 
+    /** Whether any row of the part has a port that something is behind. */
+    boolean leadsAnywhere(BitSet part) {
+        for (int rank = part.nextSetBit(0); rank >= 0; rank = part.nextSetBit(rank + 1)) {
+            PortSet row = rows.row(index.guid(rank));
+            for (int port = row.next(0); port >= 0; port = row.next(port + 1)) {
+                if (port == 0 || index.peerSwitch(rank, port) != FabricIndex.NOTHING) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /**
      * The ranks of the switches that packets come to and from where they get to no member: those at the ends of the tree without
      * a member behind them, and those without a row that a row leads to. One that has members, or that rows lead to from
