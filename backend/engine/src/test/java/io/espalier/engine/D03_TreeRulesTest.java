@@ -183,8 +183,9 @@ class D03_TreeRulesTest {
 
         Finding finding = Planted.only(fabric, "detour");
         assertThat(finding.what())
-                .isEqualTo("1 tree with detours: 0xC001; in that of 0xC001 two members are 2.3 times as far apart as they"
-                        + " need be");
+                .isEqualTo(
+                        "1 tree with detours: 0xC001; in that of 0xC001 two members are 2.3 times as far apart as they"
+                                + " need be");
         assertThat(finding.effect()).endsWith("as planned it would be 1.0");
     }
 
@@ -199,7 +200,10 @@ class D03_TreeRulesTest {
         Guid spine2 = sketch.addSwitch(0x52, "spine-2", 4);
         Guid core = sketch.addSwitch(0xC1, "core-1", 4);
         sketch.connect(host1, leaf1).connect(host2, leaf2);
-        sketch.connect(leaf1, spine1).connect(leaf1, spine2).connect(leaf2, spine1).connect(leaf2, spine2);
+        sketch.connect(leaf1, spine1)
+                .connect(leaf1, spine2)
+                .connect(leaf2, spine1)
+                .connect(leaf2, spine2);
         sketch.connect(spine1, core).connect(spine2, core);
         Fabric fabric = Trees.joined(sketch.build(), portOf(host1), portOf(host2));
         assertThat(Planted.all(Trees.programmed(fabric), "hairpin")).isEmpty();
@@ -268,14 +272,20 @@ class D03_TreeRulesTest {
                 .filter(node -> node.description().startsWith("spine"))
                 .map(Switch::guid)
                 .toArray(Guid[]::new);
-        Guid a = bare.findPort(bare.findPeer(new PortId(leaves[0], 1)).orElseThrow()).orElseThrow().guid();
-        Guid b = bare.findPort(bare.findPeer(new PortId(leaves[1], 1)).orElseThrow()).orElseThrow().guid();
+        Guid a = bare.findPort(bare.findPeer(new PortId(leaves[0], 1)).orElseThrow())
+                .orElseThrow()
+                .guid();
+        Guid b = bare.findPort(bare.findPeer(new PortId(leaves[1], 1)).orElseThrow())
+                .orElseThrow()
+                .guid();
         Fabric fabric = bare;
         int number = 0;
         for (int spine = 0; spine < groups.length; spine++) {
             for (int i = 0; i < groups[spine]; i++) {
                 Mlid mlid = new Mlid(0xC001 + number++);
-                fabric = fabric.toBuilder().group(Trees.group(mlid, number, a, b)).build();
+                fabric = fabric.toBuilder()
+                        .group(Trees.group(mlid, number, a, b))
+                        .build();
                 fabric = Trees.withRow(fabric, leaves[0], mlid, PortSet.of(1, 5 + spine));
                 fabric = Trees.withRow(fabric, leaves[1], mlid, PortSet.of(1, 5 + spine));
                 fabric = Trees.withRow(fabric, spines[spine], mlid, PortSet.of(1, 2));

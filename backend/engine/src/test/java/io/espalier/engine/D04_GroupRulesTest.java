@@ -44,7 +44,8 @@ import org.junit.jupiter.api.Test;
 class D04_GroupRulesTest {
     private static final String BROADCAST = "ff12:401b:ffff::ffff:ffff";
     private static final Member[] ALL = Planted.members(
-            JoinState.FULL, Stream.of(HOST_1, HOST_2, HOST_3, HOST_4).map(Trees::portOf).toArray(Guid[]::new));
+            JoinState.FULL,
+            Stream.of(HOST_1, HOST_2, HOST_3, HOST_4).map(Trees::portOf).toArray(Guid[]::new));
     private static final MulticastGroup JOB = Planted.group("ff15:0:a0b::1", 0xC001, DEFAULT_KEY, ALL);
     private static final PortId PORT_1 = new PortId(HOST_1, 1);
     private static final PortId UPLINK = new PortId(LEAF_A, 4);
@@ -80,8 +81,7 @@ class D04_GroupRulesTest {
         Finding finding = Planted.only(programmed(JOB), "group-below-members");
         assertThat(finding.severity()).isEqualTo(Severity.INFO);
         assertThat(finding.effect()).isEqualTo("ff15:0:a0b::1 is kept to 10 Gb/s, no link is below 200 Gb/s");
-        assertThat(Planted.all(
-                        programmed(Planted.with(JOB, Mtu.MTU_2048, Rate.GBPS_200)), "group-below-members"))
+        assertThat(Planted.all(programmed(Planted.with(JOB, Mtu.MTU_2048, Rate.GBPS_200)), "group-below-members"))
                 .isEmpty();
         // One member can do no more.
         assertThat(Planted.all(slow(PORT_1, LinkSpeed.SDR, Mtu.MTU_2048, JOB), "group-below-members"))
@@ -101,8 +101,7 @@ class D04_GroupRulesTest {
                         .severity())
                 .isEqualTo(Severity.ERROR);
         // The other uplink carries no tree.
-        assertThat(Planted.all(
-                        slow(new PortId(LEAF_A, 3), LinkSpeed.DDR, Mtu.MTU_2048, fast), "tree-link-below-group"))
+        assertThat(Planted.all(slow(new PortId(LEAF_A, 3), LinkSpeed.DDR, Mtu.MTU_2048, fast), "tree-link-below-group"))
                 .isEmpty();
     }
 
@@ -151,16 +150,18 @@ class D04_GroupRulesTest {
     @Test
     void anAliasAndAPortThatMayOnlyBeUnreadAreNotDown() {
         Guid alias = new Guid(0x9999);
-        Member[] more =
-                Stream.concat(Stream.of(ALL), Stream.of(new Member(alias, JoinState.FULL, false))).toArray(Member[]::new);
+        Member[] more = Stream.concat(Stream.of(ALL), Stream.of(new Member(alias, JoinState.FULL, false)))
+                .toArray(Member[]::new);
         MulticastGroup group = Planted.group("ff15:0:a0b::1", 0xC001, DEFAULT_KEY, more);
         Fabric known = programmed(group).toBuilder()
-                .portTables(PORT_1, new PortTables(
-                        List.of(portOf(HOST_1), alias),
-                        List.of(DEFAULT_KEY),
-                        new TreeMap<>(),
-                        List.of(),
-                        List.of()))
+                .portTables(
+                        PORT_1,
+                        new PortTables(
+                                List.of(portOf(HOST_1), alias),
+                                List.of(DEFAULT_KEY),
+                                new TreeMap<>(),
+                                List.of(),
+                                List.of()))
                 .build();
 
         assertThat(Planted.all(known, "member-port-down")).isEmpty();
@@ -209,8 +210,8 @@ class D04_GroupRulesTest {
     @Test
     void groupsThatNobodyHearsOrNobodyKeepsAreWorthKnowing() {
         Guid[] ports = {portOf(HOST_1), portOf(HOST_3)};
-        MulticastGroup sendOnly = Planted.group(
-                "ff15:0:a0b::1", 0xC001, DEFAULT_KEY, Planted.members(JoinState.SEND_ONLY_NON, ports));
+        MulticastGroup sendOnly =
+                Planted.group("ff15:0:a0b::1", 0xC001, DEFAULT_KEY, Planted.members(JoinState.SEND_ONLY_NON, ports));
         MulticastGroup unkept =
                 Planted.group("ff15:0:a0b::2", 0xC002, DEFAULT_KEY, Planted.members(JoinState.NON, ports));
         Fabric fabric = programmed(sendOnly, unkept, Planted.group("ff15:0:a0b::3", 0xC003, DEFAULT_KEY, ALL));
@@ -225,19 +226,19 @@ class D04_GroupRulesTest {
 
     @Test
     void aJobsGroupWithOneMemberLeftIsLeftBehindUnlessItHasJustBegun() {
-        MulticastGroup alone = Planted.group(
-                "ff15:0:a0b::1", 0xC001, DEFAULT_KEY, Planted.members(JoinState.FULL, portOf(HOST_1)));
+        MulticastGroup alone =
+                Planted.group("ff15:0:a0b::1", 0xC001, DEFAULT_KEY, Planted.members(JoinState.FULL, portOf(HOST_1)));
         Fabric fabric = programmed(alone);
         Site site = new Site(SmSettings.DEFAULTS, Optional.empty(), plan("ff15:0:a0b::/48", "physics"));
 
         assertThat(Planted.at(site, fabric, "group-left-behind"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what())
-                        .isEqualTo("1 group with one member left, as of a job that has ended: ff15:0:a0b::1; by the MGID"
-                                + " plan they are of physics"));
+                        .isEqualTo(
+                                "1 group with one member left, as of a job that has ended: ff15:0:a0b::1; by the MGID"
+                                        + " plan they are of physics"));
         Fabric before = programmed();
-        assertThat(FabricAnalysis.of(
-                                fabric, Assumption.DEFAULT, () -> Optional.of(before), new Circumstances(site))
+        assertThat(FabricAnalysis.of(fabric, Assumption.DEFAULT, () -> Optional.of(before), new Circumstances(site))
                         .findings())
                 .noneMatch(finding -> finding.kind().equals("group-left-behind"));
         assertThat(Planted.all(programmed(JOB), "group-left-behind")).isEmpty();
@@ -281,8 +282,9 @@ class D04_GroupRulesTest {
         assertThat(finding.what()).isEqualTo("600 groups for IPv6 solicited nodes: 600 of 600 MLIDs in use");
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
         Fabric.Builder shared = fabric.toBuilder().clearGroups();
-        fabric.groups().forEach(group -> shared.group(Planted.group(
-                group.mgid().toString(), 0xC001, DEFAULT_KEY, Planted.members(JoinState.FULL, one))));
+        fabric.groups()
+                .forEach(group -> shared.group(Planted.group(
+                        group.mgid().toString(), 0xC001, DEFAULT_KEY, Planted.members(JoinState.FULL, one))));
         assertThat(Planted.all(shared.build(), "solicited-node-share")).isEmpty();
     }
 

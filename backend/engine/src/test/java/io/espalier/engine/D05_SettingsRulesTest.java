@@ -37,12 +37,10 @@ class D05_SettingsRulesTest {
     void eachOptionThatOpenSmDoesNotHaveIsTold(AddedOption option) {
         SmSettings settings = SmSettings.DEFAULTS.with(option.key(), "no value at all");
 
-        assertThat(found(settings, "option-ignored"))
-                .singleElement()
-                .satisfies(finding -> {
-                    assertThat(finding.what()).isEqualTo("OpenSM has no option " + option.key() + " and ignores it");
-                    assertThat(finding.severity()).isEqualTo(Severity.INFO);
-                });
+        assertThat(found(settings, "option-ignored")).singleElement().satisfies(finding -> {
+            assertThat(finding.what()).isEqualTo("OpenSM has no option " + option.key() + " and ignores it");
+            assertThat(finding.severity()).isEqualTo(Severity.INFO);
+        });
         assertThat(found(settings, "option-value"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what()).startsWith(option.key() + ": expected "));

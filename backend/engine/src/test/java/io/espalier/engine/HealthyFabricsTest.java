@@ -49,7 +49,8 @@ class HealthyFabricsTest {
                 Arguments.of("three levels, ftree", ExampleFabrics.fatTree3(3, 4, 2, 6, 2), RoutingEngine.FTREE),
                 Arguments.of("three levels, updn", ExampleFabrics.fatTree3(3, 4, 2, 6, 2), RoutingEngine.UPDN),
                 Arguments.of("pruned", PrunedFatTree.of(3, 3, 4, Flaws.NONE), RoutingEngine.MINHOP),
-                Arguments.of("cables missing", PrunedFatTree.of(4, 3, 4, new Flaws(20, 10, 2, 1)), RoutingEngine.MINHOP),
+                Arguments.of(
+                        "cables missing", PrunedFatTree.of(4, 3, 4, new Flaws(20, 10, 2, 1)), RoutingEngine.MINHOP),
                 Arguments.of("torus", TorusFabric.torus(5, 2, 4, 4, 3), RoutingEngine.MINHOP),
                 Arguments.of("torus, dor", TorusFabric.torus(5, 1, 4, 4), RoutingEngine.DOR),
                 Arguments.of("mesh", TorusFabric.mesh(6, 1, 5, 4), RoutingEngine.MINHOP),
@@ -90,7 +91,8 @@ class HealthyFabricsTest {
         }
         for (int job = 1; job <= JOBS; job++) {
             Collections.shuffle(hosts, random);
-            Guid[] some = hosts.subList(0, Math.min(hosts.size(), 2 + random.nextInt(6))).toArray(Guid[]::new);
+            Guid[] some = hosts.subList(0, Math.min(hosts.size(), 2 + random.nextInt(6)))
+                    .toArray(Guid[]::new);
             builder.group(Planted.group(
                     "ff15:0:a0b::" + job, mlid++, Planted.DEFAULT_KEY, Planted.members(JoinState.FULL, some)));
         }

@@ -52,7 +52,9 @@ final class Planted {
 
     /** The findings of a kind where the site has decided so. */
     static List<Finding> at(Site site, Fabric fabric, String kind) {
-        return FabricAnalysis.of(fabric, Assumption.DEFAULT, Optional::empty, new Circumstances(site)).findings().stream()
+        return FabricAnalysis.of(fabric, Assumption.DEFAULT, Optional::empty, new Circumstances(site))
+                .findings()
+                .stream()
                 .filter(finding -> finding.kind().equals(kind))
                 .toList();
     }

@@ -126,8 +126,7 @@ class CausesLabTest {
             lab.apply(new DemoGroups(fabric, 5).joins());
             lab.apply(joins());
             Fabric before = sweep(lab);
-            FabricAnalysis analysis =
-                    FabricAnalysis.of(sweep(lab), Assumption.DEFAULT, () -> Optional.of(before));
+            FabricAnalysis analysis = FabricAnalysis.of(sweep(lab), Assumption.DEFAULT, () -> Optional.of(before));
             assertThat(analysis.verdict()).isEqualTo(Verdict.EQUAL);
             assertThat(analysis.causes()).isEqualTo(CauseReport.NONE);
             // Nor does any rule find more than what is worth knowing.

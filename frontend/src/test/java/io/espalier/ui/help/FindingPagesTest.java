@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every rule has its page of explanation, and every page the same four parts. */
 class FindingPagesTest {
-    private static final List<String> PARTS = List.of(
-            "## What was seen", "## Why it matters", "## What to do", "## Which data it stands on");
+    private static final List<String> PARTS =
+            List.of("## What was seen", "## Why it matters", "## What to do", "## Which data it stands on");
     private static final int SHORTEST_PART = 20;
 
     static Stream<String> kinds() {
@@ -33,7 +33,9 @@ class FindingPagesTest {
         for (String part : PARTS) {
             String after = text.substring(text.indexOf(part) + part.length());
             int end = after.indexOf("\n## ");
-            assertThat((end < 0 ? after : after.substring(0, end)).strip()).as(part).hasSizeGreaterThan(SHORTEST_PART);
+            assertThat((end < 0 ? after : after.substring(0, end)).strip())
+                    .as(part)
+                    .hasSizeGreaterThan(SHORTEST_PART);
         }
     }
 }

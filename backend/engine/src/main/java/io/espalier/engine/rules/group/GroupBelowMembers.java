@@ -80,14 +80,17 @@ final class GroupBelowMembers implements Rule {
     }
 
     private static Finding finding(Trait trait, List<MulticastGroup> groups, int most) {
-        List<Mlid> mlids = groups.stream().map(MulticastGroup::mlid).distinct().sorted().toList();
+        List<Mlid> mlids =
+                groups.stream().map(MulticastGroup::mlid).distinct().sorted().toList();
         MulticastGroup first = groups.getFirst();
         return new Finding(
                 KIND,
                 trait.key(),
                 Severity.INFO,
                 Words.count(groups.size(), "group") + " with a lower " + trait.key() + " than all links allow: "
-                        + Words.list(groups.stream().map(group -> group.mgid().toString()).toList()),
+                        + Words.list(groups.stream()
+                                .map(group -> group.mgid().toString())
+                                .toList()),
                 first.mgid() + " is kept to " + trait.words(trait.of(first))
                         + (most > trait.of(first) && most < Integer.MAX_VALUE
                                 ? ", no link is below " + trait.words(most)

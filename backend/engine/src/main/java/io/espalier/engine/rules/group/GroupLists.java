@@ -17,7 +17,8 @@ final class GroupLists {
 
     /** Their MLIDs, each once. */
     static Subjects subjects(List<MulticastGroup> groups) {
-        List<Mlid> mlids = groups.stream().map(MulticastGroup::mlid).distinct().sorted().toList();
+        List<Mlid> mlids =
+                groups.stream().map(MulticastGroup::mlid).distinct().sorted().toList();
         return Subjects.FABRIC.withMlids(mlids);
     }
 }

@@ -50,7 +50,8 @@ final class MemberBelowGroup implements Rule {
         Map<Guid, Port> slow = slowerThan(evidence, trait, most);
         SortedMap<PortId, Port> found = new TreeMap<>();
         SortedSet<Mlid> mlids = new TreeSet<>();
-        for (MulticastGroup group : slow.isEmpty() ? List.<MulticastGroup>of() : evidence.fabric().groups()) {
+        for (MulticastGroup group :
+                slow.isEmpty() ? List.<MulticastGroup>of() : evidence.fabric().groups()) {
             for (Member member : group.members()) {
                 Port port = slow.get(member.portGuid());
                 if (port != null && trait.of(port) < trait.of(group)) {

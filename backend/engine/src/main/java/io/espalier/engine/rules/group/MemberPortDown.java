@@ -49,7 +49,8 @@ final class MemberPortDown implements Rule {
         SortedSet<Guid> gone = new TreeSet<>();
         SortedSet<Mlid> mlids = new TreeSet<>();
         boolean none = down.isEmpty() && vanished.isEmpty();
-        for (MulticastGroup group : none ? List.<MulticastGroup>of() : evidence.fabric().groups()) {
+        for (MulticastGroup group :
+                none ? List.<MulticastGroup>of() : evidence.fabric().groups()) {
             for (Member member : group.members()) {
                 PortId port = down.get(member.portGuid());
                 if (port != null) {
@@ -120,8 +121,7 @@ final class MemberPortDown implements Rule {
         return aliases;
     }
 
-    private static Finding finding(
-            Evidence evidence, SortedSet<PortId> ports, SortedSet<Guid> gone, List<Mlid> mlids) {
+    private static Finding finding(Evidence evidence, SortedSet<PortId> ports, SortedSet<Guid> gone, List<Mlid> mlids) {
         List<String> names = Stream.concat(
                         ports.stream().map(port -> Words.port(evidence.fabric(), port)),
                         gone.stream().map(guid -> "PortGUID " + guid + ", which is not in the fabric"))

@@ -27,7 +27,8 @@ final class MixedPKeys implements Rule {
         TreeSet<String> keys = new TreeSet<>();
         evidence.fabric().groupsByMlid().forEach((mlid, groups) -> {
             MulticastGroup first = groups.getFirst();
-            if (groups.stream().anyMatch(group -> group.pKey().base() != first.pKey().base())) {
+            if (groups.stream()
+                    .anyMatch(group -> group.pKey().base() != first.pKey().base())) {
                 mixed.add(mlid);
                 groups.forEach(group -> keys.add(group.pKey().toString()));
             }

@@ -37,6 +37,7 @@ final class SendOnlyGroups implements Rule {
     /** Whether a group has members and none of them receives. */
     static boolean is(MulticastGroup group) {
         return !group.members().isEmpty()
-                && group.members().stream().noneMatch(member -> member.joinState().receives());
+                && group.members().stream()
+                        .noneMatch(member -> member.joinState().receives());
     }
 }

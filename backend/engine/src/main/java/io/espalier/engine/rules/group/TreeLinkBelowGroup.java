@@ -103,6 +103,8 @@ final class TreeLinkBelowGroup implements Rule {
 
     private static int value(Fabric fabric, Trait trait, Link link) {
         Port a = fabric.node(link.a().node()).port(link.a().number());
-        return trait.of(a) > 0 ? trait.of(a) : trait.of(fabric.node(link.b().node()).port(link.b().number()));
+        return trait.of(a) > 0
+                ? trait.of(a)
+                : trait.of(fabric.node(link.b().node()).port(link.b().number()));
     }
 }

@@ -50,9 +50,7 @@ final class DeadBranches implements Rule {
     }
 
     private static boolean leadsTo(FabricIndex index, PortId port, BitSet ranks) {
-        int peer = port.number() == 0
-                ? FabricIndex.END_PORT
-                : index.peerSwitch(index.rank(port.node()), port.number());
+        int peer = port.number() == 0 ? FabricIndex.END_PORT : index.peerSwitch(index.rank(port.node()), port.number());
         return peer >= 0 && ranks.get(peer);
     }
 

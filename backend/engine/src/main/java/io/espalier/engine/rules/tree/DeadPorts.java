@@ -70,8 +70,8 @@ final class DeadPorts implements Rule {
     private static Finding finding(Evidence evidence, Guid guid, Dead dead) {
         List<PortId> ports = List.copyOf(dead.ports);
         List<Mlid> mlids = List.copyOf(dead.mlids);
-        boolean vanished = ports.stream()
-                .anyMatch(port -> evidence.fabric().findPort(port).isEmpty());
+        boolean vanished =
+                ports.stream().anyMatch(port -> evidence.fabric().findPort(port).isEmpty());
         return new Finding(
                 KIND,
                 guid.toString(),

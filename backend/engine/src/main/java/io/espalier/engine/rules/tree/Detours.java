@@ -35,8 +35,8 @@ final class Detours implements Rule {
         List<TreeReport> detours = evidence.trees().stream()
                 .filter(tree -> !tree.isStale() && isDetour(tree))
                 .toList();
-        Optional<TreeReport> longest =
-                detours.stream().max(Comparator.comparingDouble(tree -> tree.installed().maxStretch()));
+        Optional<TreeReport> longest = detours.stream()
+                .max(Comparator.comparingDouble(tree -> tree.installed().maxStretch()));
         return longest.map(worst -> List.of(finding(detours, worst))).orElse(List.of());
     }
 

@@ -32,9 +32,8 @@ final class Hairpins implements Rule {
 
     private static Finding finding(Evidence evidence, List<TreeReport> trees) {
         List<Mlid> mlids = trees.stream().map(TreeReport::mlid).toList();
-        List<Guid> tops = List.copyOf(new TreeSet<>(trees.stream()
-                .flatMap(tree -> tree.installed().apex().stream())
-                .toList()));
+        List<Guid> tops = List.copyOf(new TreeSet<>(
+                trees.stream().flatMap(tree -> tree.installed().apex().stream()).toList()));
         return new Finding(
                 KIND,
                 "fabric",

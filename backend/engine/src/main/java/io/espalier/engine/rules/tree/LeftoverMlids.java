@@ -49,7 +49,8 @@ final class LeftoverMlids implements Rule {
                 KIND,
                 "fabric",
                 Severity.WARNING,
-                "Leftover MLIDs: rows of " + Words.count(mlids.size(), "MLID") + " without a group: " + Words.mlids(mlids),
+                "Leftover MLIDs: rows of " + Words.count(mlids.size(), "MLID") + " without a group: "
+                        + Words.mlids(mlids),
                 "A packet sent there still spreads, and the subnet manager does not clear what it never wrote"
                         + CauseWords.of(evidence, mlids.getFirst()),
                 Subjects.FABRIC.withMlids(mlids),

@@ -83,9 +83,10 @@ final class NonSymmetric implements Rule {
                 KIND,
                 guid.toString(),
                 Severity.ERROR,
-                "Non symmetric MFT: " + Words.ports(evidence.fabric(), ports) + " gets packets of "
-                        + Words.mlids(mlids) + " and sends none back",
-                "What members behind this switch send does not get to the others" + CauseWords.of(evidence, mlids.getFirst()),
+                "Non symmetric MFT: " + Words.ports(evidence.fabric(), ports) + " gets packets of " + Words.mlids(mlids)
+                        + " and sends none back",
+                "What members behind this switch send does not get to the others"
+                        + CauseWords.of(evidence, mlids.getFirst()),
                 Subjects.of(guid).withPorts(ports).withMlids(mlids),
                 mlids.size());
     }

@@ -80,7 +80,8 @@ final class NonUpDown implements Rule {
     private static Optional<Guid> valley(Evidence evidence, TreeRows rows) {
         return rows.rows().keySet().stream()
                 .filter(guid -> evidence.index().rank(guid) >= 0)
-                .filter(guid -> higherNeighbours(evidence, rows, evidence.index().rank(guid)) > 1)
+                .filter(guid ->
+                        higherNeighbours(evidence, rows, evidence.index().rank(guid)) > 1)
                 .min(Guid.KEY_ORDER);
     }
 
@@ -107,8 +108,8 @@ final class NonUpDown implements Rule {
                 KIND,
                 key,
                 severity,
-                "Non up/down: " + Words.count(mlids.size(), "tree") + " (" + Words.mlids(mlids)
-                        + ") going down to " + Words.nodes(evidence.fabric(), switches) + " and up again",
+                "Non up/down: " + Words.count(mlids.size(), "tree") + " (" + Words.mlids(mlids) + ") going down to "
+                        + Words.nodes(evidence.fabric(), switches) + " and up again",
                 severity == Severity.INFO
                         ? "The plan has it so; with unicast that keeps to up and down, buffers can wait for each other"
                         : "The plan has no such way; buffers can wait for each other until nothing moves",

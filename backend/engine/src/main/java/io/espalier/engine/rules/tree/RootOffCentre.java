@@ -41,9 +41,8 @@ final class RootOffCentre implements Rule {
 
     private static Finding finding(Evidence evidence, List<TreeReport> trees) {
         List<Mlid> mlids = trees.stream().map(TreeReport::mlid).toList();
-        List<Guid> tops = List.copyOf(new TreeSet<>(trees.stream()
-                .flatMap(tree -> tree.installed().apex().stream())
-                .toList()));
+        List<Guid> tops = List.copyOf(new TreeSet<>(
+                trees.stream().flatMap(tree -> tree.installed().apex().stream()).toList()));
         TreeReport first = trees.getFirst();
         return new Finding(
                 KIND,
