@@ -30,13 +30,23 @@ final class OneSpine implements Rule {
 
     @Override
     public List<Finding> check(Evidence evidence) {
-        Optional<SwitchUse> most = evidence.spines().stream().max(Comparator.comparingInt(SwitchUse::groups));
+        return carriesAll(evidence)
+                ? most(evidence).map(use -> List.of(finding(evidence, use))).orElse(List.of())
+                : List.of();
+    }
+
+    /** Whether one switch of the top tier carries most groups that cross it. */
+    static boolean carriesAll(Evidence evidence) {
+        Optional<SwitchUse> most = most(evidence);
         if (evidence.spines().size() < 2 || most.isEmpty()) {
-            return List.of();
+            return false;
         }
         long crossing = crossing(evidence);
-        boolean striking = crossing >= FEWEST_GROUPS && most.get().groups() >= SHARE * crossing;
-        return striking ? List.of(finding(evidence, most.get())) : List.of();
+        return crossing >= FEWEST_GROUPS && most.get().groups() >= SHARE * crossing;
+    }
+
+    private static Optional<SwitchUse> most(Evidence evidence) {
+        return evidence.spines().stream().max(Comparator.comparingInt(SwitchUse::groups));
     }
 
     /** Groups with a row on any switch of the top tier. */
