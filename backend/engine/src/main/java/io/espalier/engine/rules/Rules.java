@@ -3,6 +3,7 @@ package io.espalier.engine.rules;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rule;
+import io.espalier.engine.rules.load.LoadRules;
 import io.espalier.engine.rules.port.PortRules;
 import io.espalier.engine.rules.sweep.SweepRules;
 import io.espalier.engine.rules.tree.TreeRules;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 /** All rules of all families. */
 public final class Rules {
     /** The rules, family by family. */
-    public static final List<Rule> ALL = Stream.of(TreeRules.ALL, PortRules.ALL, SweepRules.ALL)
+    public static final List<Rule> ALL = Stream.of(TreeRules.ALL, PortRules.ALL, LoadRules.ALL, SweepRules.ALL)
             .flatMap(List::stream)
             .toList();
 
