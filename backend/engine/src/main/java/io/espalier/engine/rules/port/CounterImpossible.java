@@ -65,8 +65,13 @@ final class CounterImpossible implements Rule {
         if (gbps == 0 || move.seconds() < SHORTEST_SECONDS) {
             return Optional.empty();
         }
+        double most = carries(evidence.fabric(), move.port());
+        if (gbps <= most * TOLERANCE) {
+            return Optional.empty();
+        }
+        // The link may have trained to less since.
         double before = evidence.former().map(old -> carries(old, move.port())).orElse(0.0);
-        double most = Math.max(carries(evidence.fabric(), move.port()), before);
+        most = Math.max(most, before);
         return most > 0 && gbps > most * TOLERANCE
                 ? Optional.of(String.format(
                         Locale.ROOT, "tells %,.0f Gb/s by %s on a link of %,.0f", gbps, counter.field(), most))
@@ -87,6 +92,9 @@ final class CounterImpossible implements Rule {
 
     /** Cleared counters start at nothing, together; one that alone is lower than before is broken or of another width. */
     private static Optional<String> fellAlone(Move move) {
+        if (CLEARED_TOGETHER.stream().noneMatch(move::fell)) {
+            return Optional.empty();
+        }
         List<Counter> fallen = CLEARED_TOGETHER.stream().filter(move::fell).toList();
         boolean others = CLEARED_TOGETHER.stream()
                 .filter(counter -> !fallen.contains(counter))

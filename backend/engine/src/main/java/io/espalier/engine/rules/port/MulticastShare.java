@@ -6,7 +6,8 @@ import io.espalier.engine.check.Rule;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.heat.Direction;
 import io.espalier.engine.heat.Heat;
-import io.espalier.engine.heat.LinkHeat;
+import io.espalier.engine.heat.Move;
+import io.espalier.model.Counter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -34,17 +35,20 @@ final class MulticastShare implements Rule {
 
     @Override
     public List<Finding> check(Evidence evidence) {
-        if (evidence.moves().all().isEmpty()) {
-            return List.of();
-        }
         Heat heat = Heat.of(evidence.fabric(), evidence.moves(), evidence.loads());
         return FOLD.of(
                 evidence,
-                heat.links().stream()
-                        .map(LinkHeat::directions)
-                        .flatMap(List::stream)
+                evidence.moves().all().stream()
+                        .filter(MulticastShare::isMostly)
+                        .flatMap(move -> evidence.fabric().findPeer(move.port()).stream()
+                                .map(peer -> heat.direction(move.port(), peer)))
                         .flatMap(direction -> sufferer(direction).stream())
                         .toList());
+    }
+
+    private static boolean isMostly(Move move) {
+        long multicast = move.by(Counter.MULTICAST_XMIT_PKTS).orElse(0);
+        return multicast > 0 && multicast >= MOSTLY * move.by(Counter.XMIT_PKTS).orElse(Long.MAX_VALUE);
     }
 
     private static Optional<Sufferer> sufferer(Direction direction) {

@@ -36,6 +36,9 @@ final class Storm implements Rule {
     /** Of all packets that these ports send. */
     private static final double FEWEST_SHARE = 0.2;
 
+    /** Ports that so many groups do not explain have another trouble, or the fabric has worse ones than a storm. */
+    private static final int MOST_LOOKED_AT = 8;
+
     @Override
     public String kind() {
         return KIND;
@@ -49,7 +52,7 @@ final class Storm implements Rule {
             return findings;
         }
         Map<Mlid, GroupRate> rates = GroupRates.of(evidence.fabric(), evidence.moves());
-        while (overflow.most() >= FEWEST_PORTS) {
+        for (int looked = 0; looked < MOST_LOOKED_AT && overflow.most() >= FEWEST_PORTS; looked++) {
             List<Suspect> suspects = Suspect.of(evidence, overflow, rates);
             Suspect likeliest = suspects.getFirst();
             if (isStorm(evidence, likeliest)) {

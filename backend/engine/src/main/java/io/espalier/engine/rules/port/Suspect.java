@@ -7,6 +7,7 @@ import io.espalier.model.Counter;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +38,14 @@ record Suspect(TreeReport tree, SortedSet<PortId> suffering, OptionalDouble pack
     static List<Suspect> of(Evidence evidence, Overflow overflow, Map<Mlid, GroupRate> rates) {
         double enough = NEARLY * overflow.most();
         return evidence.trees().stream()
-                .filter(tree -> overflow.byTree().containsKey(tree.mlid()))
-                .map(tree -> of(tree, overflow.byTree().getOrDefault(tree.mlid(), overflow.ports()), rates))
-                .filter(suspect -> suspect.suffering().size() >= enough)
+                .filter(tree -> suffering(overflow, tree.mlid()).size() >= enough)
+                .map(tree -> of(tree, suffering(overflow, tree.mlid()), rates))
                 .sorted(LIKELIEST)
                 .toList();
+    }
+
+    private static SortedSet<PortId> suffering(Overflow overflow, Mlid mlid) {
+        return overflow.byTree().getOrDefault(mlid, Collections.emptySortedSet());
     }
 
     private static Suspect of(TreeReport tree, SortedSet<PortId> suffering, Map<Mlid, GroupRate> rates) {
