@@ -88,7 +88,8 @@ public final class EspalierServer implements AutoCloseable {
     }
 
     private static FabricService service(Config config, SubnetConfig subnet, FabricSource source, FabricStore store) {
-        FabricService service = new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm());
+        FabricService service =
+                new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm(), subnet.site());
         return config.subnets().size() > 1 ? service.named(subnet.name()) : service;
     }
 

@@ -7,6 +7,7 @@ import io.espalier.ui.findings.FindingsView;
 import io.espalier.ui.groups.GroupsView;
 import io.espalier.ui.health.SmView;
 import io.espalier.ui.help.HelpView;
+import io.espalier.ui.links.LinksView;
 import io.espalier.ui.overview.OverviewView;
 import io.espalier.ui.shell.NotFoundView;
 import io.espalier.ui.topology.TopologyView;
@@ -20,6 +21,7 @@ public final class Pages {
             OverviewView.class,
             TopologyView.class,
             GroupsView.class,
+            LinksView.class,
             WhatIfView.class,
             FindingsView.class,
             EventsView.class,

@@ -9,6 +9,11 @@ import io.espalier.engine.cause.SmCopy;
 import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
+import io.espalier.engine.heat.GroupRate;
+import io.espalier.engine.heat.GroupRates;
+import io.espalier.engine.heat.Heat;
+import io.espalier.engine.heat.Moves;
+import io.espalier.engine.heat.Usages;
 import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.FabricLayout;
@@ -56,6 +61,8 @@ public final class FabricAnalysis {
     private final Lazy<List<GroupReport>> groups;
     private final Lazy<LinkLoads> loads;
     private final Lazy<List<SwitchUse>> spines;
+    private final Lazy<Moves> moves;
+    private final Lazy<SortedMap<Mlid, GroupRate>> groupRates;
     private final Lazy<RowShare> rowsAsPlanned;
     private final Lazy<CauseReport> causes;
     private final Lazy<List<Finding>> findings;
@@ -84,6 +91,8 @@ public final class FabricAnalysis {
         groups = Lazy.of(this::groupReports);
         loads = Lazy.of(() -> LinkLoads.of(fabric));
         spines = Lazy.of(this::spineUse);
+        moves = Lazy.of(this::movesSince);
+        groupRates = Lazy.of(() -> GroupRates.of(fabric, moves()));
         rowsAsPlanned = Lazy.of(() -> RowShare.of(fabric, trees()));
         causes = Lazy.of(this::findCauses);
         findings = Lazy.of(() -> Rules.check(evidence()));
@@ -128,6 +137,11 @@ public final class FabricAnalysis {
     /** How the SM is taken to be set up. */
     public Assumption assumption() {
         return assumption;
+    }
+
+    /** What is known beyond the fabric. */
+    public Circumstances circumstances() {
+        return circumstances;
     }
 
     /** How the plan came about; nothing where it was given and not made from settings. */
@@ -231,6 +245,25 @@ public final class FabricAnalysis {
         return all.stream().filter(use -> use.tier() == busiest).toList();
     }
 
+    /** How the counters moved since their reading before; of no port where there was none. */
+    public Moves moves() {
+        return moves.get();
+    }
+
+    private Moves movesSince() {
+        return former.get().map(before -> Moves.between(before, fabric)).orElse(Moves.NONE);
+    }
+
+    /** How busy links are. */
+    public Heat heat() {
+        return Heat.of(fabric, moves(), loads());
+    }
+
+    /** Who makes them so. */
+    public Usages usages() {
+        return new Usages(fabric, groupRates.get());
+    }
+
     /** Why installed trees differ from the plan; nothing where none does. */
     public CauseReport causes() {
         return causes.get();
@@ -252,7 +285,8 @@ public final class FabricAnalysis {
 
     private Evidence evidence() {
         List<SwitchUse> top = tiers().highest() > 0 ? spines() : List.of();
-        return new Evidence(fabric, index.get(), tiers(), trees(), top, loads(), causes(), former.get(), circumstances);
+        return new Evidence(
+                fabric, index.get(), tiers(), trees(), top, loads(), causes(), former.get(), moves(), circumstances);
     }
 
     /** What is wrong or notable, worst first. */

@@ -50,6 +50,11 @@ public final class PortCounters {
         return (stuck & 1L << counter.ordinal()) != 0;
     }
 
+    /** Whether any counter does so. */
+    public boolean anyStuck() {
+        return stuck != 0;
+    }
+
     @Override
     public boolean equals(Object o) {
         return o instanceof PortCounters other

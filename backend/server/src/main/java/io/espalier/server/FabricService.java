@@ -6,6 +6,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
@@ -72,15 +73,30 @@ public final class FabricService implements AutoCloseable {
      */
     public FabricService(
             FabricSource source, FabricStore store, WatchOptions watch, InstantSource clock, SmOptions options) {
+        this(source, store, watch, clock, options, Site.DEFAULT);
+    }
+
+    /**
+     * The same at a site that has decided something.
+     *
+     * @param site its files beside the SM's own; what they say is held against the fabric
+     */
+    public FabricService(
+            FabricSource source,
+            FabricStore store,
+            WatchOptions watch,
+            InstantSource clock,
+            SmOptions options,
+            Site site) {
         this.source = source;
         this.store = store;
         this.clock = clock;
-        this.sm = new SmModel(options);
+        this.sm = new SmModel(options, site);
         this.intervals = watch.intervals();
         this.loop = new SweepLoop(source, store, intervals, clock, subscribers, sm);
         this.localSm =
                 new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
-        this.past = new PastFabrics(store, this::assumption);
+        this.past = new PastFabrics(store, this::assumption, sm::site);
     }
 
     private void record(List<FabricEvent> events) {

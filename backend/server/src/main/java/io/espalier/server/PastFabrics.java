@@ -2,6 +2,8 @@ package io.espalier.server;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.check.Circumstances;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Part;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.sweep.Formers;
@@ -17,13 +19,18 @@ final class PastFabrics {
 
     private final FabricStore store;
     private final Supplier<Assumption> present;
+    private final Supplier<Site> site;
     // In the order of use, guarded by itself.
     private final Map<Long, FabricAnalysis> kept = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** @param present how the SM of the newest fabric is taken to be set up; it is taken to have been so before */
-    PastFabrics(FabricStore store, Supplier<Assumption> present) {
+    /**
+     * @param present how the SM of the newest fabric is taken to be set up; it is taken to have been so before
+     * @param site what the site has decided, now as before
+     */
+    PastFabrics(FabricStore store, Supplier<Assumption> present, Supplier<Site> site) {
         this.store = store;
         this.present = present;
+        this.site = site;
     }
 
     Optional<Snapshot> find(long number) {
@@ -47,7 +54,7 @@ final class PastFabrics {
         }
         Optional<FabricAnalysis> read = store.fabric(number)
                 .map(fabric -> FabricAnalysis.of(
-                        fabric, assumption, () -> formers(number).together()));
+                        fabric, assumption, () -> formers(number).together(), new Circumstances(site.get())));
         read.ifPresent(analysis -> keep(number, analysis));
         return read;
     }

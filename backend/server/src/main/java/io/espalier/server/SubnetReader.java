@@ -16,6 +16,8 @@ import io.espalier.transport.TransportLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -83,11 +85,19 @@ final class SubnetReader {
         SiteFiles files =
                 new SiteFiles(values.path("partitions"), values.path("admission_rules"), values.path("mgid_plan"));
         try {
-            return files.read(SmSettings.DEFAULTS);
+            return files.read(SmSettings.DEFAULTS).withManagers(managers());
         } catch (InputException e) {
             e.problems().forEach(values::problem);
             return Site.DEFAULT;
         }
+    }
+
+    /** Hosts that may run an SM: host names, NodeDescriptions, NodeGUIDs or PortGUIDs. */
+    private List<String> managers() {
+        return Arrays.stream(values.text("expected_sms", "").split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
     }
 
     private Optional<Path> conf() {

@@ -93,6 +93,12 @@ class ConfigTest {
     }
 
     @Test
+    void theHostsThatMayRunAnSmAreRead() throws Exception {
+        Config config = Config.read(file("expected_sms = sm-a, 0x0002c9030000abcd ,"));
+        assertThat(config.site().managers()).containsExactly("sm-a", "0x0002c9030000abcd");
+    }
+
+    @Test
     void allProblemsAreToldAtOnceWithTheirLines() throws Exception {
         Path key = keyFile("0x1234", "rw-r--r--");
         Path file = file("port = 1", "colour = red", "0x5ecre7", "sm_key_file = " + key, "port = x");

@@ -199,12 +199,12 @@ class ReadingsTest {
             service.sweepOnce();
             service.readOnce(COUNTERS);
             service.readOnce(MULTICAST);
-            assertThat(kinds(service)).contains("growing-errors");
+            assertThat(kinds(service)).contains("rcv-errors");
             service.readOnce(COUNTERS);
-            assertThat(kinds(service)).doesNotContain("growing-errors");
+            assertThat(kinds(service)).doesNotContain("rcv-errors");
             assertThat(service.fabric(3).orElseThrow().findings())
                     .extracting(Finding::kind)
-                    .contains("growing-errors");
+                    .contains("rcv-errors");
         }
     }
 

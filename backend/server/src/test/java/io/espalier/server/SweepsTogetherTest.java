@@ -74,10 +74,10 @@ class SweepsTogetherTest {
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
-            assertThat(finding(service, "growing-errors").what()).contains("counted 4 SymbolErrorCounter in 10 s");
+            assertThat(finding(service, "rcv-errors").what()).contains("counted 4 PortRcvErrors in 10 s");
             assertThat(service.fabric(2).orElseThrow().findings())
                     .extracting(Finding::kind)
-                    .contains("growing-errors");
+                    .contains("rcv-errors");
         }
     }
 
@@ -86,7 +86,7 @@ class SweepsTogetherTest {
                 .counters(
                         port,
                         new PortCounters.Builder(fabric.sweptAt())
-                                .set(Counter.SYMBOL_ERRORS, count, 0xFFFF)
+                                .set(Counter.RCV_ERRORS, count, 0xFFFF)
                                 .build())
                 .build();
     }
@@ -103,10 +103,10 @@ class SweepsTogetherTest {
             service.sweepOnce();
             assertThat(service.current().orElseThrow().findings())
                     .extracting(Finding::kind)
-                    .doesNotContain("growing-errors");
+                    .doesNotContain("rcv-errors");
             assertThat(service.fabric(2).orElseThrow().findings())
                     .extracting(Finding::kind)
-                    .contains("growing-errors");
+                    .contains("rcv-errors");
         }
     }
 

@@ -16,6 +16,7 @@ record Page(String url, String icon, String title) {
             new Page(Urls.OVERVIEW, "overview", "Overview"),
             new Page(Urls.TOPOLOGY, "topology", "Topology"),
             new Page(Urls.GROUPS, "groups", "Groups"),
+            new Page(Urls.LINKS, "links", "Links"),
             new Page(Urls.WHAT_IF, "what-if", "What-if"),
             new Page(Urls.FINDINGS, "findings", "Findings"),
             new Page(Urls.EVENTS, "events", "Events"),

@@ -13,6 +13,7 @@ public final class Urls {
     public static final String OVERVIEW = "";
     public static final String TOPOLOGY = "topology";
     public static final String GROUPS = "groups";
+    public static final String LINKS = "links";
     public static final String EVENTS = "events";
     public static final String FINDINGS = "findings";
     public static final String WHAT_IF = "what-if";

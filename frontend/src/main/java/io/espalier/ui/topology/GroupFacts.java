@@ -1,6 +1,7 @@
 package io.espalier.ui.topology;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.mgid.PlannedPrefix;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -72,7 +73,7 @@ record GroupFacts(
                         .map(Mgid::toString)
                         .toList(),
                 VerdictWords.of(analysis, report, settling),
-                properties(analysis.fabric(), report),
+                properties(analysis, report),
                 facts.tree(),
                 apex.map(facts.names()::node).orElse(""),
                 apex.map(Urls::node).orElse(Urls.TOPOLOGY),
@@ -83,13 +84,24 @@ record GroupFacts(
                 analysis.fabric().membersKnown() ? MemberLine.of(analysis, report) : List.of());
     }
 
-    private static Map<String, String> properties(Fabric fabric, TreeReport report) {
+    private static Map<String, String> properties(FabricAnalysis analysis, TreeReport report) {
         Map<String, String> facts = new LinkedHashMap<>();
         report.groups().stream().findFirst().ifPresent(group -> facts.put("MGID says", GroupWords.flags(group.mgid())));
         facts.put("MLID", report.mlid() + sharing(report.groups().size()));
         report.groups().stream().findFirst().ifPresent(group -> groupFacts(group, facts));
-        facts.put("Members", members(fabric, report));
+        planned(analysis, report).ifPresent(plan -> {
+            facts.put("Planned for", plan.owner() + (plan.note().isEmpty() ? "" : ", " + plan.note()));
+            facts.put("Planned range", plan.prefix().toString());
+        });
+        facts.put("Members", members(analysis.fabric(), report));
         return facts;
+    }
+
+    /** The range of the MGID plan that the group is in: whose job it belongs to. */
+    private static Optional<PlannedPrefix> planned(FabricAnalysis analysis, TreeReport report) {
+        return report.groups().stream()
+                .flatMap(group -> analysis.circumstances().site().plan().find(group.mgid()).stream())
+                .findFirst();
     }
 
     private static String sharing(int groups) {

@@ -1,5 +1,6 @@
 package io.espalier.ui.topology;
 
+import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.FactList;
@@ -11,6 +12,7 @@ import java.util.List;
 /** Fills the drawer with a link: both ends, load, trees, counters. */
 final class LinkDrawer {
     private static final int STEPS = 5;
+    private static final int MOST_GROUPS = 256;
 
     private LinkDrawer() {}
 
@@ -23,37 +25,71 @@ final class LinkDrawer {
         list.fact("", Marks.link(facts.b().from(), facts.b().url()));
         facts.facts().forEach(list::fact);
         drawer.add(list, Marks.div("esp-actions", Marks.action("What if it goes down?", facts.withoutUrl())));
-        drawer.section("Load, Gb/s", directions(List.of(facts.a(), facts.b())));
-        if (!facts.trees().isEmpty()) {
-            drawer.section(Words.count(facts.trees().size(), "group") + " over this link", trees(facts.trees()));
-        }
+        drawer.section("Load, Gb/s", directions(List.of(facts.a(), facts.b())), packets(List.of(facts.a(), facts.b())));
+        uses(drawer, facts.a());
+        uses(drawer, facts.b());
         if (!facts.counters().isEmpty()) {
             drawer.section("Counters", counters(facts));
         }
     }
 
-    private static Div directions(List<LinkFacts.Direction> directions) {
-        Table table = new Table("Direction", "", ">Sent", ">Err/min", ">Trees");
-        directions.forEach(direction -> table.row(
-                Marks.span(direction.arrow(), "esp-name"),
-                bar(direction),
-                Marks.span(direction.load()),
-                Marks.span(direction.errors()),
-                Marks.span(Words.count(direction.trees()))));
+    private static Div directions(List<LinkFacts.Way> ways) {
+        Table table = new Table("Direction", "", ">Sent", ">Wait", ">Err/min");
+        ways.forEach(way -> table.row(
+                Marks.span(way.arrow(), "esp-name"),
+                bar(way),
+                Marks.span(way.load()),
+                Marks.span(way.waiting()),
+                Marks.span(way.errors())));
         return Marks.div("esp-scroll", table);
     }
 
-    private static Span bar(LinkFacts.Direction direction) {
-        int step = (int) Math.clamp(Math.floor(direction.share() * STEPS), 0, STEPS - 1);
-        Span bar = Marks.loadBar(direction.share(), step);
+    private static Span bar(LinkFacts.Way way) {
+        int step = (int) Math.clamp(Math.floor(way.share() * STEPS), 0, STEPS - 1);
+        Span bar = Marks.loadBar(way.share(), step);
         bar.getStyle().set("width", "40px");
         return bar;
     }
 
-    private static Div trees(List<LinkFacts.Tree> trees) {
-        Table table = new Table("MLID", "Group");
-        trees.forEach(tree -> table.row(Marks.code(tree.mlid(), tree.url()), Marks.span(tree.name())));
-        return Marks.div("esp-scroll", table);
+    private static Div packets(List<LinkFacts.Way> ways) {
+        Div lines = Marks.div("esp-secondary");
+        ways.stream()
+                .filter(way -> !way.packets().isEmpty())
+                .forEach(way -> lines.add(new Div(way.arrow() + ": " + way.packets())));
+        return lines;
+    }
+
+    private static void uses(Drawer drawer, LinkFacts.Way way) {
+        if (way.uses().isEmpty()) {
+            return;
+        }
+        boolean owned = way.uses().stream().anyMatch(use -> !use.owner().isEmpty());
+        Table table = owned
+                ? new Table("MLID", "Group", "Owner", ">Packets/s", ">Share")
+                : new Table("MLID", "Group", ">Packets/s", ">Share");
+        for (TreeUse use :
+                way.uses().subList(0, Math.min(MOST_GROUPS, way.uses().size()))) {
+            Component code = Marks.code(use.mlid(), use.url());
+            Component name = Marks.link(use.name(), use.url());
+            Component packets = Marks.span(use.packets());
+            Component share = Marks.span(use.share());
+            table.row(
+                    owned
+                            ? new Component[] {code, name, Marks.span(use.owner()), packets, share}
+                            : new Component[] {code, name, packets, share});
+        }
+        String heading = Words.count(way.uses().size(), "group") + " sent " + way.arrow();
+        boolean guessed = way.uses().stream().anyMatch(use -> use.packets().startsWith("≈"));
+        Div list = Marks.div("esp-scroll", table);
+        if (guessed) {
+            list.add(Marks.div(
+                    "esp-secondary",
+                    Marks.span("≈ estimated from what members' ports received; share of all packets sent")));
+        }
+        if (way.uses().size() > MOST_GROUPS) {
+            list.add(new Div(Words.count(way.uses().size() - MOST_GROUPS) + " more; the API lists them all"));
+        }
+        drawer.section(heading, list);
     }
 
     private static Div counters(LinkFacts facts) {

@@ -1,15 +1,13 @@
 package io.espalier.ui.topology;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.tree.GroupReport;
+import io.espalier.engine.heat.Direction;
+import io.espalier.engine.heat.LinkHeat;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;
 import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
-import io.espalier.model.PortId;
-import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
@@ -31,21 +29,18 @@ import java.util.OptionalLong;
  * @param a what end a sends
  * @param b what end b sends
  * @param counters the counters of both ends, what is not told left out
- * @param trees the trees over it
  * @param withoutUrl what would happen without it
  */
 record LinkFacts(
         String name,
         String id,
         Map<String, String> facts,
-        Direction a,
-        Direction b,
+        Way a,
+        Way b,
         List<CounterLine> counters,
-        List<Tree> trees,
         String withoutUrl) {
     LinkFacts {
         counters = List.copyOf(counters);
-        trees = List.copyOf(trees);
     }
 
     /**
@@ -56,10 +51,25 @@ record LinkFacts(
      * @param arrow "spine-09 → leaf-07"
      * @param load Gb/s, or "–"
      * @param share of what the link can carry, 0 to 1
-     * @param trees trees that are sent this way
-     * @param errors errors a minute that the sender's port reports, or "–"
+     * @param waiting ticks waited by ticks and words sent, or "–"
+     * @param errors errors a minute in this direction, or "–"
+     * @param packets all packets and the multicast ones a second; empty where not told
+     * @param uses the trees that are sent this way
      */
-    record Direction(String from, String url, String arrow, String load, double share, int trees, String errors) {}
+    record Way(
+            String from,
+            String url,
+            String arrow,
+            String load,
+            double share,
+            String waiting,
+            String errors,
+            String packets,
+            List<TreeUse> uses) {
+        Way {
+            uses = List.copyOf(uses);
+        }
+    }
 
     /**
      * A counter at both ends.
@@ -71,25 +81,16 @@ record LinkFacts(
      */
     record CounterLine(String name, String a, String b, boolean error) {}
 
-    /**
-     * A tree over the link.
-     *
-     * @param mlid its MLID
-     * @param name its group's name
-     * @param url where it is shown
-     */
-    record Tree(String mlid, String name, String url) {}
-
-    static LinkFacts of(FabricAnalysis analysis, PortRates rates, Link link) {
+    static LinkFacts of(FabricAnalysis analysis, Link link) {
         Fabric fabric = analysis.fabric();
+        LinkHeat heat = analysis.heat().link(link);
         return new LinkFacts(
                 new Names(fabric).link(link),
                 link.toString(),
                 facts(fabric, link),
-                direction(analysis, rates, link.a()),
-                direction(analysis, rates, link.b()),
+                way(analysis, heat.ab()),
+                way(analysis, heat.ba()),
                 counters(fabric, link),
-                trees(analysis, link),
                 Urls.linkDown(link));
     }
 
@@ -113,20 +114,34 @@ record LinkFacts(
         return port.width().label() + " " + port.speed() + ", " + Words.plain(port.dataGbps()) + " Gb/s of data";
     }
 
-    private static Direction direction(FabricAnalysis analysis, PortRates rates, PortId from) {
-        Fabric fabric = analysis.fabric();
-        Names names = new Names(fabric);
-        Optional<PortRate> rate = rates.find(from);
-        double most = fabric.findPort(from).map(Port::dataGbps).orElse(0.0);
-        OptionalDouble sent = rate.map(PortRate::xmitGbps).orElse(OptionalDouble.empty());
-        return new Direction(
-                names.port(from),
-                Urls.node(from.node()),
-                names.direction(from),
-                PortLine.value(rate.map(PortRate::xmitGbps)),
-                most > 0 ? sent.orElse(0) / most : 0,
-                analysis.loads().treesOut(from),
-                PortLine.value(rate.map(PortRate::errorsPerMinute)));
+    private static Way way(FabricAnalysis analysis, Direction direction) {
+        Names names = new Names(analysis.fabric());
+        return new Way(
+                names.port(direction.from()),
+                Urls.node(direction.from().node()),
+                names.direction(direction.from()),
+                rate(direction.gbps()),
+                direction.load().orElse(0),
+                direction.waitShare().isPresent()
+                        ? Words.percent(direction.waitShare().getAsDouble())
+                        : Words.NONE,
+                rate(direction.errorsPerMinute()),
+                packets(direction),
+                TreeUse.of(analysis, direction));
+    }
+
+    private static String rate(OptionalDouble value) {
+        return value.isPresent() ? Words.rate(value.getAsDouble()) : Words.NONE;
+    }
+
+    private static String packets(Direction direction) {
+        if (direction.packetsPerSecond().isEmpty()) {
+            return "";
+        }
+        String all = Words.count(Math.round(direction.packetsPerSecond().getAsDouble())) + " packets/s";
+        return direction.multicastShare().isPresent()
+                ? all + ", " + Words.percent(direction.multicastShare().getAsDouble()) + " multicast"
+                : all;
     }
 
     private static List<CounterLine> counters(Fabric fabric, Link link) {
@@ -154,20 +169,5 @@ record LinkFacts(
         return values.filter(found -> found.has(counter))
                 .map(found -> (found.isStuck(counter) ? "≥ " : "") + Words.count(value(counter, values)))
                 .orElse(Words.NONE);
-    }
-
-    private static List<Tree> trees(FabricAnalysis analysis, Link link) {
-        return analysis.groups().stream()
-                .filter(report -> isOver(report, link))
-                .map(report -> new Tree(
-                        report.group().mlid().toString(),
-                        GroupWords.name(report.group().mgid()),
-                        Urls.tree(report.group().mlid())))
-                .toList();
-    }
-
-    private static boolean isOver(GroupReport report, Link link) {
-        return report.tree().installed().trunkLinks().contains(link)
-                || report.tree().installed().memberLinks().contains(link);
     }
 }

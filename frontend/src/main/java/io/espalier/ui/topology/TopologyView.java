@@ -87,7 +87,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         if (node.isPresent()) {
             drawer.show(NodeFacts.of(analysis, rates, node.get()));
         } else if (link.isPresent()) {
-            drawer.show(LinkFacts.of(analysis, rates, link.get()));
+            drawer.show(LinkFacts.of(analysis, link.get()));
         } else if (!state.selected().isEmpty()) {
             drawer.show(Absent.selected(state, analysis.fabric()));
         } else if (tree.isPresent()) {

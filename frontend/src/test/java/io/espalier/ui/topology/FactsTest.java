@@ -12,6 +12,7 @@ import io.espalier.ui.Examples;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Words;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -100,9 +101,10 @@ class FactsTest {
     void aLinkTellsTheTreesOverItAndTheCountersOfBothEnds() {
         FabricAnalysis analysis = Examples.sound();
         Link link = analysis.trees().getFirst().installed().trunkLinks().getFirst();
-        LinkFacts facts = LinkFacts.of(analysis, NO_RATES, link);
-        assertThat(facts.trees())
-                .extracting(LinkFacts.Tree::mlid)
+        LinkFacts facts = LinkFacts.of(analysis, link);
+        assertThat(List.of(facts.a().uses(), facts.b().uses()))
+                .flatMap(uses -> uses)
+                .extracting(TreeUse::mlid)
                 .contains(analysis.trees().getFirst().mlid().toString());
         assertThat(facts.a().load()).isEqualTo(Words.NONE);
         assertThat(facts.counters()).extracting(LinkFacts.CounterLine::name).contains("PortXmitData", "PortRcvErrors");
@@ -114,9 +116,9 @@ class FactsTest {
         FabricAnalysis analysis = Examples.sound();
         PortId from = new PortId(Examples.node(analysis, "spine-01"), 1);
         Link link = new Link(from, analysis.fabric().findPeer(from).orElseThrow());
-        LinkFacts facts = LinkFacts.of(analysis, NO_RATES, link);
-        LinkFacts.Direction down = link.a().equals(from) ? facts.a() : facts.b();
+        LinkFacts facts = LinkFacts.of(analysis, link);
+        LinkFacts.Way down = link.a().equals(from) ? facts.a() : facts.b();
         assertThat(down.arrow()).isEqualTo("spine-01 → leaf-01");
-        assertThat(down.trees()).isEqualTo(analysis.loads().treesOut(from));
+        assertThat(down.uses()).hasSize(analysis.loads().treesOut(from)).isNotEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package io.espalier.engine.check;
 
 import io.espalier.engine.cause.CauseReport;
+import io.espalier.engine.heat.Moves;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.Tiers;
 import io.espalier.engine.tree.LinkLoads;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param loads installed trees on each link direction
  * @param causes why trees differ from the plan
  * @param former the fabric a sweep before, if there was one: for what only two readings tell
+ * @param moves how counters moved since the reading before; of no port where there was none
  * @param circumstances what else is known
  */
 public record Evidence(
@@ -32,6 +34,7 @@ public record Evidence(
         LinkLoads loads,
         CauseReport causes,
         Optional<Fabric> former,
+        Moves moves,
         Circumstances circumstances) {
     public Evidence {
         trees = List.copyOf(trees);

@@ -4,6 +4,7 @@ import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rule;
 import io.espalier.engine.rules.group.GroupRules;
+import io.espalier.engine.rules.load.LoadRules;
 import io.espalier.engine.rules.port.PortRules;
 import io.espalier.engine.rules.settings.SettingsRules;
 import io.espalier.engine.rules.sweep.SweepRules;
@@ -16,7 +17,12 @@ import java.util.stream.Stream;
 public final class Rules {
     /** The rules, family by family. */
     public static final List<Rule> ALL = Stream.of(
-                    TreeRules.ALL, GroupRules.ALL, SettingsRules.ALL, PortRules.ALL, SweepRules.ALL)
+                    TreeRules.ALL,
+                    GroupRules.ALL,
+                    SettingsRules.ALL,
+                    PortRules.ALL,
+                    LoadRules.ALL,
+                    SweepRules.ALL)
             .flatMap(List::stream)
             .toList();
 

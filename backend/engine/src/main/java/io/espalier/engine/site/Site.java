@@ -4,6 +4,7 @@ import io.espalier.engine.admission.AdmissionRules;
 import io.espalier.engine.mgid.MgidPlan;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,17 +13,32 @@ import java.util.Optional;
  * @param settings of the SM, with the files they name, partitions.conf among them
  * @param rules rules on joins; none where the site has no such file
  * @param plan who owns which MGIDs; empty where the site has none
+ * @param managers names or GUIDs of the hosts that may run a subnet manager; empty where the site does not say
  */
-public record Site(SmSettings settings, Optional<AdmissionRules> rules, MgidPlan plan) {
+public record Site(SmSettings settings, Optional<AdmissionRules> rules, MgidPlan plan, List<String> managers) {
     /** A site that has decided nothing. */
     public static final Site DEFAULT = new Site(SmSettings.DEFAULTS, Optional.empty(), MgidPlan.EMPTY);
+
+    public Site {
+        managers = List.copyOf(managers);
+    }
+
+    /** A site that does not say who may run a subnet manager. */
+    public Site(SmSettings settings, Optional<AdmissionRules> rules, MgidPlan plan) {
+        this(settings, rules, plan, List.of());
+    }
+
+    /** The same where those hosts and no others may run a subnet manager. */
+    public Site withManagers(List<String> hosts) {
+        return new Site(settings, rules, plan, hosts);
+    }
 
     /** The same where the SM is set up so; a partitions.conf of the site's own stands in place of the one that is named there. */
     public Site on(SmSettings sm) {
         SmSettings all = settings.lines(SettingsFile.PARTITIONS)
                 .map(lines -> sm.withFile(SettingsFile.PARTITIONS, lines))
                 .orElse(sm);
-        return new Site(all, rules, plan);
+        return new Site(all, rules, plan, managers);
     }
 
     /** The rules that are in force: those of the file, unless the settings say that there are none. */

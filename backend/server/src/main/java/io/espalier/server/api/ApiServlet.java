@@ -31,6 +31,7 @@ public final class ApiServlet {
                 .add(new TreesApi(subnets))
                 .add(new MapApi(subnets))
                 .add(new CountersApi(subnets))
+                .add(new LinksApi(subnets))
                 .add(new EventsApi(subnets))
                 .add(new HealthApi(subnets))
                 .add(new PreflightApi(subnets))

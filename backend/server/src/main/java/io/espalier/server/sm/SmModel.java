@@ -3,6 +3,7 @@ package io.espalier.server.sm;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,12 +15,25 @@ import java.util.Optional;
  */
 public final class SmModel {
     private final SmOptions options;
+    private final Site site;
     private Optional<OpenSmFiles> files = Optional.empty();
     private Optional<String> complaint = Optional.empty();
     private List<RoutingEngine> fitting = List.of();
 
+    /** At a site that has decided nothing. */
     public SmModel(SmOptions options) {
+        this(options, Site.DEFAULT);
+    }
+
+    /** @param site what it has decided beside the SM's own settings */
+    public SmModel(SmOptions options, Site site) {
         this.options = options;
+        this.site = site;
+    }
+
+    /** What the site has decided, with the settings that hold now. */
+    public Site site() {
+        return site.on(assumption().settings());
     }
 
     /** What holds now. */

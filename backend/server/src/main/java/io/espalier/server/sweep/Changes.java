@@ -68,7 +68,7 @@ final class Changes {
     }
 
     /** Whether the groups are all that there are; their members are a matter of their own. */
-    private static boolean saAnswered(Fabric fabric) {
+    static boolean saAnswered(Fabric fabric) {
         return fabric.problems().stream().noneMatch(problem -> hidesGroups(problem, fabric));
     }
 

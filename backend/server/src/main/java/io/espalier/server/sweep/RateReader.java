@@ -1,11 +1,12 @@
 package io.espalier.server.sweep;
 
+import io.espalier.engine.heat.Move;
+import io.espalier.engine.heat.Moves;
 import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Port;
-import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
-import java.time.Duration;
+import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -13,8 +14,7 @@ import java.util.TreeMap;
 
 /** Works out {@link PortRates} from two fabrics. */
 public final class RateReader {
-    private static final int BYTES_PER_WORD = 4;
-    private static final int BITS_PER_BYTE = 8;
+    private static final double MINUTE = 60;
     // Readings are stamped by us, not by the port: a link at full load may seem a little faster than it is.
     private static final double CLOCK_TOLERANCE = 1.05;
 
@@ -23,74 +23,40 @@ public final class RateReader {
     /** The rates of the ports that both fabrics have a reading of. */
     public static PortRates between(Fabric before, Fabric now) {
         SortedMap<PortId, PortRate> rates = new TreeMap<>();
-        now.counters().forEach((id, later) -> {
-            PortCounters earlier = before.counters().get(id);
-            if (earlier != null && earlier.readAt().isBefore(later.readAt())) {
-                double linkGbps = now.findPort(id).map(Port::dataGbps).orElse(0.0);
-                rates.put(id, rate(earlier, later, linkGbps));
-            }
-        });
+        for (Move move : Moves.between(before, now).all()) {
+            double linkGbps = now.findPort(move.port()).map(Port::dataGbps).orElse(0.0);
+            rates.put(move.port(), rate(move, linkGbps));
+        }
         return new PortRates(now.number(), rates);
     }
 
-    private static PortRate rate(PortCounters earlier, PortCounters later, double linkGbps) {
-        Duration over = Duration.between(earlier.readAt(), later.readAt());
-        double seconds = over.toNanos() / 1e9;
-        OptionalDouble xmit = gbps(moved(earlier, later, Counter.XMIT_DATA), seconds);
-        OptionalDouble rcv = gbps(moved(earlier, later, Counter.RCV_DATA), seconds);
-        OptionalDouble wait = perSecond(moved(earlier, later, Counter.XMIT_WAIT), seconds);
-        OptionalDouble errors = perSecond(errors(earlier, later), seconds / 60);
-        boolean faulty = tooFast(xmit, linkGbps) || tooFast(rcv, linkGbps);
+    private static PortRate rate(Move move, double linkGbps) {
+        OptionalDouble xmit = move.gbps(Counter.XMIT_DATA);
+        OptionalDouble rcv = move.gbps(Counter.RCV_DATA);
         return new PortRate(
-                over,
+                move.over(),
                 plausible(xmit, linkGbps),
                 plausible(rcv, linkGbps),
-                wait,
-                errors,
-                wasReset(earlier, later),
-                faulty);
+                move.perSecond(Counter.XMIT_WAIT),
+                errorsPerMinute(move),
+                wasReset(move),
+                tooFast(xmit, linkGbps) || tooFast(rcv, linkGbps));
     }
 
-    private static OptionalLong moved(PortCounters earlier, PortCounters later, Counter counter) {
-        OptionalLong from = earlier.value(counter);
-        OptionalLong to = later.value(counter);
-        if (from.isEmpty() || to.isEmpty() || earlier.isStuck(counter) || later.isStuck(counter)) {
-            return OptionalLong.empty();
-        }
-        boolean down = Long.compareUnsigned(to.getAsLong(), from.getAsLong()) < 0;
-        return down ? OptionalLong.empty() : OptionalLong.of(to.getAsLong() - from.getAsLong());
-    }
-
-    private static OptionalLong errors(PortCounters earlier, PortCounters later) {
+    private static OptionalDouble errorsPerMinute(Move move) {
         OptionalLong sum = OptionalLong.empty();
         for (Counter counter : Counter.values()) {
-            OptionalLong moved = moved(earlier, later, counter);
+            OptionalLong moved = move.by(counter);
             if (counter.kind() == Counter.Kind.ERROR && moved.isPresent()) {
                 sum = OptionalLong.of(sum.orElse(0) + moved.getAsLong());
             }
         }
-        return sum;
+        return sum.isPresent() ? OptionalDouble.of(sum.getAsLong() / move.seconds() * MINUTE) : OptionalDouble.empty();
     }
 
     /** Whether a counter that both readings have went down. */
-    static boolean wasReset(PortCounters earlier, PortCounters later) {
-        for (Counter counter : Counter.values()) {
-            OptionalLong from = earlier.value(counter);
-            OptionalLong to = later.value(counter);
-            if (from.isPresent() && to.isPresent() && Long.compareUnsigned(to.getAsLong(), from.getAsLong()) < 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static OptionalDouble gbps(OptionalLong words, double seconds) {
-        OptionalDouble rate = perSecond(words, seconds);
-        return rate.isPresent() ? OptionalDouble.of(rate.getAsDouble() * BYTES_PER_WORD * BITS_PER_BYTE / 1e9) : rate;
-    }
-
-    private static OptionalDouble perSecond(OptionalLong moved, double seconds) {
-        return moved.isPresent() ? OptionalDouble.of(moved.getAsLong() / seconds) : OptionalDouble.empty();
+    static boolean wasReset(Move move) {
+        return Arrays.stream(Counter.values()).anyMatch(move::fell);
     }
 
     private static boolean tooFast(OptionalDouble rate, double linkGbps) {

@@ -6,6 +6,7 @@ import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
 import io.espalier.model.Part;
@@ -55,6 +56,7 @@ public final class SweepLoop implements AutoCloseable {
     private final ManagerChanges managers = new ManagerChanges();
     private final SaSpeed saSpeed = new SaSpeed();
     private final SmRecord smRecord = new SmRecord();
+    private final WatchRecord watch = new WatchRecord();
     private final CostRecord costs = new CostRecord();
     private final Formers.Memory formers = new Formers.Memory();
     private final FirstSeen firstSeen;
@@ -93,6 +95,7 @@ public final class SweepLoop implements AutoCloseable {
         this.firstSeen = new FirstSeen(store, current);
         current.ifPresent(changes::begin);
         current.ifPresent(snapshot -> managers.begin(snapshot.now().fabric()));
+        current.ifPresent(snapshot -> watch.begin(store, snapshot.now().fabric()));
         // A platform thread: a source may block in native code.
         this.thread = Thread.ofPlatform().daemon().name("sweep").unstarted(this::run);
     }
@@ -115,7 +118,8 @@ public final class SweepLoop implements AutoCloseable {
 
     private Snapshot snapshot(Fabric fabric, Assumption assumption) {
         Formers read = formers.of(fabric);
-        FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together);
+        Circumstances known = new Circumstances(sm.site(), watch.now());
+        FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together, known);
         return new Snapshot(analysis, formers.trees(fabric), read);
     }
 
@@ -223,6 +227,7 @@ public final class SweepLoop implements AutoCloseable {
         saSpeed.tell(fabric, report.cost().saRoundTrip(), writer);
         // Those two tell once. What is not kept now is told with the next fabric.
         untold = List.copyOf(events.subList(recovered, events.size()));
+        watch.read(fabric, smRecord.now(), events);
         if (quiet) {
             List<FabricEvent> recorded = events.isEmpty() ? events : store.record(events);
             boolean changed = health.succeeded(fabric.sweptAt());

@@ -1,10 +1,11 @@
 package io.espalier.server.sweep;
 
+import io.espalier.engine.heat.Move;
+import io.espalier.engine.heat.Moves;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
-import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.Switch;
 import io.espalier.server.store.EventKind;
@@ -62,13 +63,10 @@ final class TopologyChanges {
     }
 
     private static void resets(Fabric before, Fabric now, EventWriter writer) {
-        List<PortId> reset = new ArrayList<>();
-        now.counters().forEach((port, later) -> {
-            PortCounters earlier = before.counters().get(port);
-            if (earlier != null && RateReader.wasReset(earlier, later)) {
-                reset.add(port);
-            }
-        });
+        List<PortId> reset = Moves.between(before, now).all().stream()
+                .filter(RateReader::wasReset)
+                .map(Move::port)
+                .toList();
         if (!reset.isEmpty()) {
             String text = "somebody reset the counters of "
                     + EventWriter.list(reset.stream().map(writer::name).toList());
