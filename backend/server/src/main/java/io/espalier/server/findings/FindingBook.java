@@ -37,6 +37,8 @@ public final class FindingBook {
     /** So long cleared findings are shown. */
     public static final Duration CLEARED_SHOWN = Duration.ofDays(1);
 
+    private static final int MOST_KEY = 1_000;
+
     private static final Logger LOG = LoggerFactory.getLogger(FindingBook.class);
 
     private final FindingStore store;
@@ -115,8 +117,25 @@ public final class FindingBook {
                 .toList();
         List<Finding> all = new ArrayList<>(
                 Gone.between(before.orElse(analysis.fabric()), analysis.fabric(), known));
-        all.addAll(analysis.findings());
+        analysis.findings().stream().map(FindingBook::storable).forEach(all::add);
         return all;
+    }
+
+    /** A key is cut where the store cannot hold it; the whole of it still tells it from others. */
+    private static Finding storable(Finding finding) {
+        String key = finding.key();
+        if (key.length() <= MOST_KEY) {
+            return finding;
+        }
+        String cut = key.substring(0, MOST_KEY - 10) + "…" + Integer.toHexString(key.hashCode());
+        return new Finding(
+                finding.kind(),
+                cut,
+                finding.severity(),
+                finding.what(),
+                finding.effect(),
+                finding.subjects(),
+                finding.count());
     }
 
     private List<FabricEvent> write(Lifecycle.Step step, List<FabricEvent> events) {
