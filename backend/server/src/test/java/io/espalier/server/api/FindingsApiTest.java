@@ -3,6 +3,7 @@ package io.espalier.server.api;
 import static io.espalier.server.PlannedFabrics.SWEPT_AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.collect.SweepCost;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortSet;
@@ -15,6 +16,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -42,6 +45,7 @@ class FindingsApiTest {
                 .then(fabric)
                 .then(PlannedFabrics.later(wrong, SWEPT_AT.plusSeconds(10)))
                 .then(PlannedFabrics.later(wrong, SWEPT_AT.plusSeconds(20)));
+        source.costing(new SweepCost(Map.of(), 1, Duration.ofMillis(5), Optional.of(Duration.ofMillis(1))));
         service = new FabricService(
                 source, FabricStore.inMemory(), Duration.ofSeconds(10), () -> SWEPT_AT.plusSeconds(25));
         for (int i = 0; i < 3; i++) {
