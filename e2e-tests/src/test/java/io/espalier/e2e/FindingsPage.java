@@ -32,7 +32,8 @@ final class FindingsPage extends Page {
         browser()
                 .until(
                         "no finding with " + words,
-                        driver -> rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
+                        driver ->
+                                rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
     }
 
     /** Presses a button in the first row that holds all of these. */
@@ -80,8 +81,6 @@ final class FindingsPage extends Page {
     }
 
     List<String> rows() {
-        return elements(By.cssSelector(ROWS)).stream()
-                .map(WebElement::getText)
-                .toList();
+        return elements(By.cssSelector(ROWS)).stream().map(WebElement::getText).toList();
     }
 }

@@ -67,8 +67,8 @@ class G01_FoldingTest {
                 .filter(node -> !away.contains(node.guid()))
                 .forEach(builder::node);
         FABRIC.links().stream()
-                .filter(link ->
-                        !away.contains(link.a().node()) && !away.contains(link.b().node()))
+                .filter(link -> !away.contains(link.a().node())
+                        && !away.contains(link.b().node()))
                 .forEach(builder::link);
         return builder.build();
     }
@@ -156,10 +156,8 @@ class G01_FoldingTest {
     @Test
     void aWarningThatHitsManyGroupsIsAnError() {
         Fabric joined = Trees.programmed(Trees.joined(FABRIC, Trees.portOf(HOST_1), Trees.portOf(HOST_3)));
-        List<Mlid> mlids = Stream.iterate(0xC001, mlid -> mlid + 1)
-                .limit(4)
-                .map(Mlid::new)
-                .toList();
+        List<Mlid> mlids =
+                Stream.iterate(0xC001, mlid -> mlid + 1).limit(4).map(Mlid::new).toList();
         Finding wide = finding("stale-rows", "fabric", Severity.WARNING, Subjects.FABRIC.withMlids(mlids));
         Fold row = fold(joined, wide).getFirst();
         assertThat(row.severity()).isEqualTo(Severity.ERROR);
@@ -197,8 +195,7 @@ class G01_FoldingTest {
         }
         fabric.nodes()
                 .keySet()
-                .forEach(node -> all.add(
-                        finding("sweep-gap", "TIMEOUT " + node, Severity.WARNING, Subjects.of(node))));
+                .forEach(node -> all.add(finding("sweep-gap", "TIMEOUT " + node, Severity.WARNING, Subjects.of(node))));
         for (int i = 0; all.size() < 100_000; i++) {
             all.add(finding("note-" + i % 60, "of " + i, Severity.INFO, Subjects.FABRIC));
         }

@@ -62,7 +62,8 @@ class SweepsTogetherTest {
             String differs = finding(service, "differs-from-plan").id();
             assertThat(service.findings().life(differs).orElseThrow().since()).isEqualTo(SWEPT_AT.plusSeconds(10));
             service.sweepOnce();
-            assertThat(service.findings().life(differs).orElseThrow().clearedAt()).contains(SWEPT_AT.plusSeconds(30));
+            assertThat(service.findings().life(differs).orElseThrow().clearedAt())
+                    .contains(SWEPT_AT.plusSeconds(30));
             service.sweepOnce();
             service.sweepOnce();
             assertThat(service.findings().life(differs).orElseThrow().since()).isEqualTo(SWEPT_AT.plusSeconds(40));

@@ -42,13 +42,7 @@ record CheckReport(String routedBy, List<RowItem> rows, List<Item> findings, Lis
      * @param children what is under it
      */
     record RowItem(
-            Severity severity,
-            String kind,
-            String what,
-            String effect,
-            int size,
-            int groups,
-            List<RowItem> children) {
+            Severity severity, String kind, String what, String effect, int size, int groups, List<RowItem> children) {
         static RowItem of(Fold fold) {
             return new RowItem(
                     fold.severity(),
@@ -67,8 +61,8 @@ record CheckReport(String routedBy, List<RowItem> rows, List<Item> findings, Lis
             String indent = " ".repeat(9);
             Stream<String> below = children.stream()
                     .limit(SHOWN_BELOW)
-                    .map(child -> indent + "- " + child.what()
-                            + (child.effect().isEmpty() ? "" : "; " + child.effect()));
+                    .map(child ->
+                            indent + "- " + child.what() + (child.effect().isEmpty() ? "" : "; " + child.effect()));
             int left = children.size() - SHOWN_BELOW;
             return Stream.of(
                             Stream.of(line),

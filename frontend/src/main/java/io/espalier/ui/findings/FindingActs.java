@@ -78,7 +78,8 @@ final class FindingActs implements FindingTable.Acts {
         String title = (kind ? "Mute all of kind " + fold.head().kind() + ": " : "Mute: ") + row.what();
         form.ask(title, "Mute", true, false, answer -> {
             if (kind) {
-                Target target = new Target(Optional.empty(), Optional.of(fold.head().kind()), List.of());
+                Target target =
+                        new Target(Optional.empty(), Optional.of(fold.head().kind()), List.of());
                 suppress(Act.MUTE, target, answer);
             } else {
                 Stream<Finding> all = fold.sum() ? fold.all() : Stream.of(fold.head());

@@ -33,12 +33,15 @@ final class FindingFilter {
         String value = word.substring(colon + 1);
         return switch (colon < 0 ? "" : word.substring(0, colon)) {
             case "kind" -> finding -> finding.kind().startsWith(value);
-            case "severity" -> finding ->
-                finding.severity().name().toLowerCase(Locale.ROOT).startsWith(value);
+            case "severity" ->
+                finding -> finding.severity().name().toLowerCase(Locale.ROOT).startsWith(value);
             case "node" -> finding -> nodes(finding.subjects()).anyMatch(name -> name.contains(value));
-            case "mlid" -> finding -> finding.subjects().mlids().stream()
-                    .anyMatch(mlid -> mlid.toString().toLowerCase(Locale.ROOT).contains(value));
-            default -> finding -> holds(finding.what(), word) || holds(finding.effect(), word) || holds(finding.kind(), word);
+            case "mlid" ->
+                finding -> finding.subjects().mlids().stream()
+                        .anyMatch(
+                                mlid -> mlid.toString().toLowerCase(Locale.ROOT).contains(value));
+            default ->
+                finding -> holds(finding.what(), word) || holds(finding.effect(), word) || holds(finding.kind(), word);
         };
     }
 
@@ -50,7 +53,9 @@ final class FindingFilter {
         return Stream.of(
                         about.nodes().stream(),
                         about.ports().stream().map(PortId::node),
-                        about.links().stream().flatMap(link -> Stream.of(link.a().node(), link.b().node())))
+                        about.links().stream()
+                                .flatMap(link ->
+                                        Stream.of(link.a().node(), link.b().node())))
                 .flatMap(guids -> guids)
                 .map(guid -> (names.node(guid) + " " + guid).toLowerCase(Locale.ROOT));
     }

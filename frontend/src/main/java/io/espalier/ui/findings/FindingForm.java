@@ -1,7 +1,7 @@
 package io.espalier.ui.findings;
 
-import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.ComponentUtil;
+import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.NativeButton;
@@ -111,7 +111,8 @@ final class FindingForm extends Section {
         }
         Optional.ofNullable(UI.getCurrent()).ifPresent(ui -> ComponentUtil.setData(ui, NAME, name));
         try {
-            then.accept(new Answer(name, note.getValue().strip(), chosen, nodes.getValue().strip()));
+            then.accept(new Answer(
+                    name, note.getValue().strip(), chosen, nodes.getValue().strip()));
             close();
         } catch (IllegalArgumentException e) {
             problem.setText(String.valueOf(e.getMessage()));

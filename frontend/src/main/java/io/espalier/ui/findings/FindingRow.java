@@ -90,9 +90,8 @@ public record FindingRow(
                         + (fold.reach().members() == 0
                                 ? ""
                                 : " with " + Words.count(fold.reach().members(), "member record"));
-        String since = facts.board().since(fold)
-                .map(at -> Words.time(at, facts.now()))
-                .orElse(Words.NONE);
+        String since =
+                facts.board().since(fold).map(at -> Words.time(at, facts.now())).orElse(Words.NONE);
         return row(head, mark(fold.severity()), facts)
                 .placed(fold.id(), depth, opening)
                 .saying(chips, since, head.effect() + reach + reason(fold, facts));
@@ -125,11 +124,13 @@ public record FindingRow(
     static FindingRow cleared(Life life, Facts facts) {
         List<String> chips = new ArrayList<>();
         addOpenings(life, chips);
-        String until = life.clearedAt()
-                .map(at -> " – " + Words.time(at, facts.now()))
-                .orElse("");
+        String until =
+                life.clearedAt().map(at -> " – " + Words.time(at, facts.now())).orElse("");
         return row(life.finding(), SeverityMark.Kind.PASSED, facts)
-                .saying(chips, Words.time(life.since(), facts.now()) + until, life.finding().effect());
+                .saying(
+                        chips,
+                        Words.time(life.since(), facts.now()) + until,
+                        life.finding().effect());
     }
 
     private static FindingRow row(Finding finding, SeverityMark.Kind mark, Facts facts) {

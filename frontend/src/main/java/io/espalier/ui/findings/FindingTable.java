@@ -100,7 +100,8 @@ public final class FindingTable extends Div {
                 Marks.span(row.since(), "esp-nowrap"),
                 row.where().isEmpty() ? Marks.span("") : Marks.link(row.where(), row.url()),
                 Marks.span(row.effect(), "esp-secondary")));
-        acts.ifPresent(can -> cells.add(Marks.div("esp-finding-acts", can.buttons(row).toArray(Component[]::new))));
+        acts.ifPresent(
+                can -> cells.add(Marks.div("esp-finding-acts", can.buttons(row).toArray(Component[]::new))));
         cells.forEach(cell -> line.add(new NativeTableCell(cell)));
     }
 

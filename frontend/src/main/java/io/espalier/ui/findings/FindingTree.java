@@ -46,8 +46,7 @@ final class FindingTree {
         shown.put(fold.id(), fold);
         int most = opened.getOrDefault(fold.id(), 0);
         boolean opens = !fold.children().isEmpty();
-        rows.add(FindingRow.of(
-                fold, depth, opens ? most > 0 ? Opening.OPEN : Opening.CLOSED : Opening.NONE, facts));
+        rows.add(FindingRow.of(fold, depth, opens ? most > 0 ? Opening.OPEN : Opening.CLOSED : Opening.NONE, facts));
         if (most == 0 || !opens) {
             return;
         }

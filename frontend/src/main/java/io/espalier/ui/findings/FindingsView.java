@@ -67,7 +67,8 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
 
     @Override
     public void beforeEnter(BeforeEnterEvent event) {
-        Map<String, List<String>> asked = event.getLocation().getQueryParameters().getParameters();
+        Map<String, List<String>> asked =
+                event.getLocation().getQueryParameters().getParameters();
         tab = Tab.of(first(asked, TAB));
         filter.setValue(first(asked, FILTER));
     }
@@ -90,9 +91,8 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
         if (!filter.isEmpty()) {
             parameters.put(FILTER, List.of(filter.getValue()));
         }
-        getUI().ifPresent(ui -> ui.getPage()
-                .getHistory()
-                .replaceState(null, new Location(Urls.FINDINGS, Here.query(parameters))));
+        getUI().ifPresent(ui ->
+                ui.getPage().getHistory().replaceState(null, new Location(Urls.FINDINGS, Here.query(parameters))));
         refresh();
     }
 
@@ -121,9 +121,10 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
         showWindows(board, moment);
         int open = board.open().stream().mapToInt(fold -> fold.size()).sum();
         int all = board.findings().open().size();
-        note.setText(Words.count(open, "finding") + " in " + Words.count(board.open().size(), "row")
-                + (all == open ? "" : ", " + Words.count(all - open) + " acknowledged or muted") + ", sweep of "
-                + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC");
+        note.setText(
+                Words.count(open, "finding") + " in " + Words.count(board.open().size(), "row")
+                        + (all == open ? "" : ", " + Words.count(all - open) + " acknowledged or muted") + ", sweep of "
+                        + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC");
     }
 
     private static List<FindingRow> cleared(FindingFilter fits, Facts facts) {
@@ -137,7 +138,8 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
     /** What holds beside single findings can be taken back here. */
     private void showWindows(Board board, Moment moment) {
         List<Suppression> all = board.findings().suppressions().stream()
-                .filter(of -> of.act() != Act.ACKNOWLEDGE && of.target().finding().isEmpty())
+                .filter(of ->
+                        of.act() != Act.ACKNOWLEDGE && of.target().finding().isEmpty())
                 .filter(of -> of.to().map(board.at()::isBefore).orElse(true))
                 .toList();
         windows.setVisible(tab == Tab.MUTED && !all.isEmpty());

@@ -31,7 +31,10 @@ enum Tab {
 
     /** The one of that word; the first where there is none. */
     static Tab of(String word) {
-        return Stream.of(values()).filter(tab -> tab.word().equals(word)).findFirst().orElse(OPEN);
+        return Stream.of(values())
+                .filter(tab -> tab.word().equals(word))
+                .findFirst()
+                .orElse(OPEN);
     }
 
     /** Its rows; what was cleared is told singly and is none. */
@@ -40,9 +43,7 @@ enum Tab {
             case OPEN -> board.open();
             case ACKNOWLEDGED -> board.suppressed(Act.ACKNOWLEDGE);
             case MUTED ->
-                Stream.concat(
-                                board.suppressed(Act.MUTE).stream(),
-                                board.suppressed(Act.MAINTENANCE).stream())
+                Stream.concat(board.suppressed(Act.MUTE).stream(), board.suppressed(Act.MAINTENANCE).stream())
                         .toList();
             case CLEARED -> List.of();
         };

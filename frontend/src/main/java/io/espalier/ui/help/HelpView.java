@@ -24,7 +24,10 @@ public final class HelpView extends Main implements BeforeEnterObserver, HasDyna
 
     @Override
     public void beforeEnter(BeforeEnterEvent event) {
-        String name = event.getRouteParameters().get("page").filter(page -> !page.isEmpty()).orElse(HelpText.INDEX);
+        String name = event.getRouteParameters()
+                .get("page")
+                .filter(page -> !page.isEmpty())
+                .orElse(HelpText.INDEX);
         HelpText text = HelpText.find(name).orElseThrow(() -> new NotFoundException("no help page " + name));
         title = text.title();
         removeAll();

@@ -82,12 +82,15 @@ class CheckCommandTest {
     @Test
     void everyFindingIsToldWithAllAndNoneIsLostInRows() throws IOException {
         String capture = capture(reading(3));
-        JsonNode report = JsonMapper.shared().readTree(run("check", capture, "--json").out());
+        JsonNode report =
+                JsonMapper.shared().readTree(run("check", capture, "--json").out());
         int inRows = 0;
         for (JsonNode row : report.get("rows")) {
             inRows += row.get("size").asInt();
         }
-        assertThat(inRows).isEqualTo(report.get("findings").size()).isGreaterThan(report.get("rows").size());
+        assertThat(inRows)
+                .isEqualTo(report.get("findings").size())
+                .isGreaterThan(report.get("rows").size());
         assertThat(run("check", capture).out()).contains(" findings)").contains("         - ");
         assertThat(run("check", capture, "--all").out()).doesNotContain(" findings)");
     }

@@ -88,7 +88,9 @@ class HelpTextTest {
 
     @Test
     void namesThatAreNoPageFindNothing() {
-        for (String name : new String[] {"no-such-page", "../openapi", "", "Index", "index.md", "%2e%2e/x", "findings/../check", "x/y"}) {
+        for (String name : new String[] {
+            "no-such-page", "../openapi", "", "Index", "index.md", "%2e%2e/x", "findings/../check", "x/y"
+        }) {
             assertThat(HelpText.find(name)).as(name).isEmpty();
         }
     }

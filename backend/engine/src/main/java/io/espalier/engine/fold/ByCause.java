@@ -80,7 +80,10 @@ final class ByCause {
             }
         }
         for (int i = 0; i < explaining.size(); i++) {
-            top.add(under.get(i).isEmpty() ? explaining.get(i) : explaining.get(i).over(ByKind.fold(under.get(i))));
+            top.add(
+                    under.get(i).isEmpty()
+                            ? explaining.get(i)
+                            : explaining.get(i).over(ByKind.fold(under.get(i))));
         }
         return top;
     }

@@ -30,8 +30,11 @@ final class ByLink {
         Map<Link, List<Fold>> links = new TreeMap<>();
         List<Fold> top = new ArrayList<>();
         for (Fold row : rows) {
-            link(row).ifPresentOrElse(
-                    link -> links.computeIfAbsent(link, key -> new ArrayList<>()).add(row), () -> top.add(row));
+            link(row)
+                    .ifPresentOrElse(
+                            link -> links.computeIfAbsent(link, key -> new ArrayList<>())
+                                    .add(row),
+                            () -> top.add(row));
         }
         attachDiscards(links);
         links.forEach((link, same) -> top.add(same.size() == 1 ? same.getFirst() : row(link, same)));
@@ -44,7 +47,9 @@ final class ByLink {
         boolean ofPort = ports.size() == 1
                 && row.children().isEmpty()
                 && Rules.family(finding.kind()).filter("port"::equals).isPresent();
-        return ofPort ? fabric.findPeer(ports.getFirst()).map(peer -> new Link(ports.getFirst(), peer)) : Optional.empty();
+        return ofPort
+                ? fabric.findPeer(ports.getFirst()).map(peer -> new Link(ports.getFirst(), peer))
+                : Optional.empty();
     }
 
     /** Where packets wait to get into a switch with just one bad cable, they most likely wait because of it. */
@@ -77,7 +82,10 @@ final class ByLink {
 
     private static boolean isWaiting(Fold row) {
         String words = row.head().id();
-        return words.contains("Discard") || words.contains("discard") || words.contains("Wait") || words.contains("wait");
+        return words.contains("Discard")
+                || words.contains("discard")
+                || words.contains("Wait")
+                || words.contains("wait");
     }
 
     private Fold row(Link link, List<Fold> same) {

@@ -23,7 +23,8 @@ public final class Rules {
     private static final Comparator<Finding> WORST_FIRST =
             Comparator.comparing(Finding::severity).thenComparing(Finding::kind).thenComparing(Finding::key);
 
-    private static final Map<String, String> FAMILIES = ALL.stream().collect(Collectors.toMap(Rule::kind, Rules::family, (one, same) -> one));
+    private static final Map<String, String> FAMILIES =
+            ALL.stream().collect(Collectors.toMap(Rule::kind, Rules::family, (one, same) -> one));
 
     private Rules() {}
 

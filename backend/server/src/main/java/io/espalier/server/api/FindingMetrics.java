@@ -11,8 +11,9 @@ final class FindingMetrics {
 
     static void add(MetricsText text, Board board) {
         text.family("espalier_findings", "gauge", "Open findings that nobody acknowledged or muted");
-        board.counts().forEach((severity, kinds) -> kinds.forEach(
-                (kind, count) -> text.sample(count, "severity", word(severity), "kind", kind)));
+        board.counts()
+                .forEach((severity, kinds) ->
+                        kinds.forEach((kind, count) -> text.sample(count, "severity", word(severity), "kind", kind)));
         text.family("espalier_finding_causes", "gauge", "Such findings folded to their causes: the rows of the page");
         for (Severity severity : Severity.values()) {
             long rows = board.open().stream()
@@ -22,7 +23,8 @@ final class FindingMetrics {
         }
         text.family("espalier_findings_suppressed", "gauge", "Open findings that are acknowledged, muted or expected");
         for (Act act : Act.values()) {
-            long size = board.suppressed(act).stream().mapToLong(row -> row.size()).sum();
+            long size =
+                    board.suppressed(act).stream().mapToLong(row -> row.size()).sum();
             text.sample(size, "act", word(act));
         }
     }

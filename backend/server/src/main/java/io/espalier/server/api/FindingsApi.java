@@ -58,7 +58,9 @@ final class FindingsApi implements Routes.Part {
         FabricService service = Asked.service(ctx, subnets);
         int limit = Asked.limit(ctx, LISTED, MOST_LISTED);
         Board board = board(ctx, service);
-        Answer.fresh(ctx, FindingLivesJson.of(board, Asked.fabric(ctx, service).fabric().number(), limit));
+        Answer.fresh(
+                ctx,
+                FindingLivesJson.of(board, Asked.fabric(ctx, service).fabric().number(), limit));
     }
 
     private void rows(Context ctx) {
@@ -66,7 +68,10 @@ final class FindingsApi implements Routes.Part {
     }
 
     private void suppressions(Context ctx) {
-        Answer.fresh(ctx, SuppressionJson.ListJson.of(board(ctx, Asked.service(ctx, subnets)).findings()));
+        Answer.fresh(
+                ctx,
+                SuppressionJson.ListJson.of(
+                        board(ctx, Asked.service(ctx, subnets)).findings()));
     }
 
     /** Reads one kind of wish. */

@@ -30,7 +30,6 @@ public final class Boards {
     /** The board of findings where it is not worth keeping. */
     public static Board make(Findings findings, Optional<FabricAnalysis> analysis) {
         return Board.of(
-                findings,
-                analysis.orElseGet(() -> FabricAnalysis.of(new Fabric.Builder(Instant.EPOCH).build())));
+                findings, analysis.orElseGet(() -> FabricAnalysis.of(new Fabric.Builder(Instant.EPOCH).build())));
     }
 }

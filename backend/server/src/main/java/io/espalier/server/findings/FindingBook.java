@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,9 +71,8 @@ public final class FindingBook {
         Map<Long, KeptFinding> byNumber =
                 all.stream().collect(Collectors.toMap(KeptFinding::number, Function.identity()));
         return spans.stream()
-                .flatMap(span -> Optional.ofNullable(byNumber.get(span.finding()))
-                        .map(kept -> Life.of(kept, span))
-                        .stream())
+                .flatMap(span ->
+                        Optional.ofNullable(byNumber.get(span.finding())).map(kept -> Life.of(kept, span)).stream())
                 .toList();
     }
 
@@ -106,7 +104,10 @@ public final class FindingBook {
         Instant at = fabric.sweptAt();
         List<FabricEvent> events = write(step, FindingEvents.of(step, at, fabric.number()));
         endAcknowledgements(step.anew(), at);
-        show(at, Stream.concat(step.cleared().stream(), present.cleared().stream()).toList());
+        show(
+                at,
+                Stream.concat(step.cleared().stream(), present.cleared().stream())
+                        .toList());
         return events;
     }
 
@@ -115,8 +116,7 @@ public final class FindingBook {
                 .map(Life::finding)
                 .filter(finding -> Gone.KINDS.contains(finding.kind()))
                 .toList();
-        List<Finding> all = new ArrayList<>(
-                Gone.between(before.orElse(analysis.fabric()), analysis.fabric(), known));
+        List<Finding> all = new ArrayList<>(Gone.between(before.orElse(analysis.fabric()), analysis.fabric(), known));
         analysis.findings().stream().map(FindingBook::storable).forEach(all::add);
         return all;
     }
@@ -202,10 +202,12 @@ public final class FindingBook {
                 .collect(Collectors.toMap(
                         FindingSpan::finding, Function.identity(), (a, b) -> a.to().isAfter(b.to()) ? a : b));
         return lives(all, List.copyOf(last.values())).stream()
-                .map(life -> life.cleared(Optional.ofNullable(last.get(life.kept().number()))
-                        .map(FindingSpan::to)
-                        .orElse(at)))
-                .sorted(Comparator.comparing((Life life) -> life.kept().clearedAt()).reversed())
+                .map(life ->
+                        life.cleared(Optional.ofNullable(last.get(life.kept().number()))
+                                .map(FindingSpan::to)
+                                .orElse(at)))
+                .sorted(Comparator.comparing((Life life) -> life.kept().clearedAt())
+                        .reversed())
                 .toList();
     }
 
@@ -224,8 +226,8 @@ public final class FindingBook {
     /** Suppresses findings; the suppression that comes back has its number. */
     public synchronized Done add(Suppression wanted) {
         Suppression numbered = wanted.numbered(store.lastSuppression() + 1);
-        List<FabricEvent> events = store.add(
-                numbered.kept(), List.of(FindingEvents.of(numbered, false, wanted.by(), wanted.setAt())));
+        List<FabricEvent> events =
+                store.add(numbered.kept(), List.of(FindingEvents.of(numbered, false, wanted.by(), wanted.setAt())));
         present = present.with(suppressions(present.at()));
         return new Done(numbered, events);
     }

@@ -12,8 +12,7 @@ import java.util.List;
  * @param suppressions what holds, and what is to hold later
  * @param edition another number for other findings or suppressions
  */
-public record Findings(
-        Instant at, List<Life> open, List<Life> cleared, List<Suppression> suppressions, long edition) {
+public record Findings(Instant at, List<Life> open, List<Life> cleared, List<Suppression> suppressions, long edition) {
     public Findings {
         open = List.copyOf(open);
         cleared = List.copyOf(cleared);

@@ -83,14 +83,7 @@ public record Life(Finding finding, KeptFinding kept, Instant spanFrom, Instant 
 
     private KeptFinding with(Instant seen, Instant cleared) {
         return new KeptFinding(
-                kept.number(),
-                kept.kind(),
-                kept.key(),
-                kept.firstSeen(),
-                seen,
-                kept.since(),
-                cleared,
-                kept.openings());
+                kept.number(), kept.kind(), kept.key(), kept.firstSeen(), seen, kept.since(), cleared, kept.openings());
     }
 
     /** The span it is in, or was in when it was cleared. */

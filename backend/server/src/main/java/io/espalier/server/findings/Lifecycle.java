@@ -133,7 +133,8 @@ final class Lifecycle {
     }
 
     private void open(Waiting of, Instant at, Step step) {
-        Optional<KeptFinding> earlier = Optional.ofNullable(known.get(of.finding().id()));
+        Optional<KeptFinding> earlier =
+                Optional.ofNullable(known.get(of.finding().id()));
         // A clock that was set back must not make a time begin before the one before ended.
         Instant since = earlier.map(KeptFinding::clearedAt)
                 .filter(cleared -> !of.since().isAfter(cleared))
@@ -150,8 +151,7 @@ final class Lifecycle {
     }
 
     private KeptFinding first(Finding finding, Instant since, Instant at) {
-        return new KeptFinding(
-                ++lastNumber, finding.kind(), finding.key(), since, at, since, EventQuery.FOREVER, 1);
+        return new KeptFinding(++lastNumber, finding.kind(), finding.key(), since, at, since, EventQuery.FOREVER, 1);
     }
 
     private void put(Life life) {

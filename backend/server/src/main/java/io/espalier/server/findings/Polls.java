@@ -69,8 +69,10 @@ final class Polls {
 
     private boolean counts(Finding finding) {
         return switch (family(finding)) {
-            case "tree" -> finding.kind().equals(LOOP)
-                    || isAnew(Part.MULTICAST) && finding.subjects().mlids().stream().noneMatch(settling::contains);
+            case "tree" ->
+                finding.kind().equals(LOOP)
+                        || isAnew(Part.MULTICAST)
+                                && finding.subjects().mlids().stream().noneMatch(settling::contains);
             case "group" -> isAnew(Part.MULTICAST);
             case "port", "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
             default -> true;
@@ -96,9 +98,7 @@ final class Polls {
         if (about.mlids().isEmpty()) {
             return complete.unreadTables().isEmpty() && !complete.topologyIncomplete();
         }
-        return about.mlids().stream()
-                .flatMap(mlid -> now.tree(mlid).stream())
-                .noneMatch(Polls::isDoubtful);
+        return about.mlids().stream().flatMap(mlid -> now.tree(mlid).stream()).noneMatch(Polls::isDoubtful);
     }
 
     private static boolean isDoubtful(TreeReport tree) {

@@ -41,7 +41,8 @@ public final class SuppressionReader {
             if (target.equals(Target.ALL)) {
                 throw new IllegalArgumentException("one of finding, kind and node must say what is to be muted");
             }
-            return new Suppression(0, Act.MUTE, target, by(fields), note(fields), at, at, Optional.of(until(fields, at)));
+            return new Suppression(
+                    0, Act.MUTE, target, by(fields), note(fields), at, at, Optional.of(until(fields, at)));
         });
     }
 

@@ -53,7 +53,9 @@ final class FindingTable {
 
     static List<FindingSpan> spansAt(Handle handle, Instant moment) {
         long at = Nanos.of(moment);
-        return handle.select(SPANS + "ends_at > ? AND begins_at <= ?", at, at).map(SPAN).list();
+        return handle.select(SPANS + "ends_at > ? AND begins_at <= ?", at, at)
+                .map(SPAN)
+                .list();
     }
 
     static List<FindingSpan> endedBetween(Handle handle, Instant after, Instant upTo) {
@@ -63,7 +65,11 @@ final class FindingTable {
     }
 
     static void write(Handle handle, FindingBatch batch) {
-        in(handle, "UPDATE finding SET last_seen = ?, since = ?, cleared_at = ?, openings = ? WHERE number = ?", batch.changed(), FindingTable::changed);
+        in(
+                handle,
+                "UPDATE finding SET last_seen = ?, since = ?, cleared_at = ?, openings = ? WHERE number = ?",
+                batch.changed(),
+                FindingTable::changed);
         in(
                 handle,
                 "INSERT INTO finding (number, kind, finding_key, first_seen, last_seen, since, cleared_at, openings)"

@@ -87,7 +87,8 @@ public final class SweepLoop implements AutoCloseable {
         this.listener = listener;
         this.health = new HealthRecord(intervals.ofFabrics());
         this.current = stored(sm.assumption());
-        this.findings = new FindingBook(store, current.map(snapshot -> snapshot.now().fabric()), clock);
+        this.findings =
+                new FindingBook(store, current.map(snapshot -> snapshot.now().fabric()), clock);
         current.ifPresent(changes::begin);
         current.ifPresent(snapshot -> managers.begin(snapshot.now().fabric()));
         // A platform thread: a source may block in native code.

@@ -39,8 +39,7 @@ class FindingsApiTest {
     @BeforeAll
     static void serve() throws Exception {
         Fabric fabric = PlannedFabrics.small();
-        Fabric wrong =
-                PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), new Mlid(0xC001), PortSet.of(1));
+        Fabric wrong = PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), new Mlid(0xC001), PortSet.of(1));
         ScriptedSource source = new ScriptedSource()
                 .then(fabric)
                 .then(PlannedFabrics.later(wrong, SWEPT_AT.plusSeconds(10)))
@@ -104,7 +103,8 @@ class FindingsApiTest {
         assertThat(made.statusCode()).isEqualTo(201);
         String location = made.headers().firstValue("Location").orElseThrow();
         assertThat(life(ROOT).get("state").asString()).isEqualTo("ACKNOWLEDGE");
-        assertThat(server.json(ROOT + "/suppressions").get("suppressions").toString()).contains("\"by\":\"ann\"");
+        assertThat(server.json(ROOT + "/suppressions").get("suppressions").toString())
+                .contains("\"by\":\"ann\"");
         assertThat(server.get("/metrics").body()).contains("espalier_findings_suppressed{act=\"acknowledge\"} ");
         assertThat(server.delete(location).statusCode()).isEqualTo(400);
         assertThat(server.delete(location + "?by=ben").statusCode()).isEqualTo(200);
@@ -131,16 +131,18 @@ class FindingsApiTest {
         String body = "{\"from\":\"2026-03-01T05:00:00Z\",\"until\":\"2026-03-01T06:00:00Z\",\"by\":\"ann\","
                 + "\"nodes\":[\"0x0000000000000001\"],\"note\":\"new firmware\"}";
         assertThat(post("/maintenance", body).statusCode()).isEqualTo(201);
-        assertThat(server.json(ROOT + "/suppressions").get("suppressions").toString()).contains("new firmware");
+        assertThat(server.json(ROOT + "/suppressions").get("suppressions").toString())
+                .contains("new firmware");
         assertThat(server.json(ROOT + "/rows").get("maintenance").size()).isZero();
         assertThat(post("/maintenance", body.replace("06:00", "04:59")).body()).contains("until must be after from");
     }
 
     @Test
     void aPageOfSomebodyElseMayNotChangeAnything() throws Exception {
-        byte[] body = "{\"kind\":\"loop\",\"until\":\"2026-03-01T04:00:00Z\",\"by\":\"ann\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        HttpResponse<String> foreign = server.send(
-                ROOT + "/mutes", body, "Content-Type", JSON, "Origin", "http://elsewhere.example");
+        byte[] body = "{\"kind\":\"loop\",\"until\":\"2026-03-01T04:00:00Z\",\"by\":\"ann\"}"
+                .getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        HttpResponse<String> foreign =
+                server.send(ROOT + "/mutes", body, "Content-Type", JSON, "Origin", "http://elsewhere.example");
         assertThat(foreign.statusCode()).isEqualTo(403);
         assertThat(server.send(ROOT + "/mutes", body, "Content-Type", JSON, "Sec-Fetch-Site", "cross-site")
                         .statusCode())
@@ -163,8 +165,7 @@ class FindingsApiTest {
         Set<String> told = names(server.get("/metrics").body(), "# TYPE (\\w+) ");
         Path examples = Path.of("../../static/examples");
         for (String file : Set.of("grafana-dashboard.json", "prometheus-alerts.yml")) {
-            Set<String> asked = names(
-                    Files.readString(examples.resolve(file)), "\\b((?:espalier|infiniband)_\\w+)");
+            Set<String> asked = names(Files.readString(examples.resolve(file)), "\\b((?:espalier|infiniband)_\\w+)");
             assertThat(asked).as(file).isNotEmpty().isSubsetOf(told);
         }
         assertThat(ApiServer.parse(Files.readString(examples.resolve("grafana-dashboard.json")))

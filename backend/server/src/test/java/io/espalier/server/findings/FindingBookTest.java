@@ -37,8 +37,7 @@ class FindingBookTest {
     private Path dir;
 
     private final Fabric fabric = PlannedFabrics.small();
-    private final Fabric wrong =
-            PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), FIRST, PortSet.of(1));
+    private final Fabric wrong = PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), FIRST, PortSet.of(1));
     private Instant clock = at(0);
 
     private static Instant at(int seconds) {
@@ -55,8 +54,7 @@ class FindingBookTest {
         for (int i = 0; i < fabrics.length; i++) {
             source.then(later(fabrics[i], from + 10 * i));
         }
-        FabricService service =
-                new FabricService(source, FabricStore.open(dir), Duration.ofSeconds(10), () -> clock);
+        FabricService service = new FabricService(source, FabricStore.open(dir), Duration.ofSeconds(10), () -> clock);
         for (int i = 0; i < fabrics.length; i++) {
             clock = at(from + 10 * i);
             service.sweepOnce();
@@ -102,7 +100,8 @@ class FindingBookTest {
                         ""))
                 .build();
         try (FabricService service = run(0, fabric, wrong, wrong, blind)) {
-            assertThat(service.findings().life(DIFFERS).orElseThrow().clearedAt()).isEmpty();
+            assertThat(service.findings().life(DIFFERS).orElseThrow().clearedAt())
+                    .isEmpty();
         }
     }
 
@@ -112,9 +111,12 @@ class FindingBookTest {
             String worst = service.findings().open().getFirst().head().id();
             Suppression done = service.suppress(suppression(Act.ACKNOWLEDGE, Target.finding(worst), Optional.empty()));
             Board board = service.findings();
-            assertThat(board.open()).flatExtracting(fold -> fold.all().map(Finding::id).toList())
+            assertThat(board.open())
+                    .flatExtracting(fold -> fold.all().map(Finding::id).toList())
                     .doesNotContain(worst);
-            assertThat(board.suppressed(Act.ACKNOWLEDGE)).extracting(fold -> fold.head().id()).containsExactly(worst);
+            assertThat(board.suppressed(Act.ACKNOWLEDGE))
+                    .extracting(fold -> fold.head().id())
+                    .containsExactly(worst);
             assertThat(board.reason(worst)).contains(done);
             assertThat(rows(board)).isEqualTo(board.findings().open().size());
             assertThat(service.lift(done.id(), "ben")).isPresent();
@@ -123,7 +125,8 @@ class FindingBookTest {
             assertThat(events(service, EventKind.FINDING_ACKNOWLEDGED))
                     .extracting(FabricEvent::text)
                     .containsExactly(
-                            worst + " no longer acknowledged, by ben", worst + " acknowledged by ann: a cable is ordered");
+                            worst + " no longer acknowledged, by ben",
+                            worst + " acknowledged by ann: a cable is ordered");
         }
     }
 
@@ -192,7 +195,8 @@ class FindingBookTest {
                 .filter(node -> !node.guid().equals(spine))
                 .forEach(builder::node);
         fabric.links().stream()
-                .filter(link -> !link.a().node().equals(spine) && !link.b().node().equals(spine))
+                .filter(link ->
+                        !link.a().node().equals(spine) && !link.b().node().equals(spine))
                 .forEach(builder::link);
         fabric.groups().forEach(builder::group);
         fabric.tables().forEach((node, table) -> {

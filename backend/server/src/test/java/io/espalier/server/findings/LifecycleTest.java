@@ -117,7 +117,8 @@ class LifecycleTest {
         List<Integer> written = new ArrayList<>();
         for (int i = 0; i < 61; i++) {
             Poll poll = new Poll(at(i), any -> true, any -> true);
-            if (!lifecycle.next(poll, List.of(finding("loop", Severity.CRITICAL, i)))
+            if (!lifecycle
+                    .next(poll, List.of(finding("loop", Severity.CRITICAL, i)))
                     .rewritten()
                     .isEmpty()) {
                 written.add(i);

@@ -65,8 +65,8 @@ public final class Gone {
     /** A cable counts as back when either of its ports has one again, and as no matter when a switch is gone. */
     private static boolean isThere(Link link, Fabric now) {
         return Stream.of(link.a(), link.b())
-                .anyMatch(end -> now.findNode(end.node()).isEmpty()
-                        || now.findPeer(end).isPresent());
+                .anyMatch(end ->
+                        now.findNode(end.node()).isEmpty() || now.findPeer(end).isPresent());
     }
 
     private static Stream<Finding> switches(Fabric before, Fabric now) {
@@ -78,7 +78,9 @@ public final class Gone {
     }
 
     private static Finding ofSwitch(Fabric before, Fabric now, Switch gone) {
-        List<Link> links = before.links().stream().filter(link -> touches(link, gone.guid())).toList();
+        List<Link> links = before.links().stream()
+                .filter(link -> touches(link, gone.guid()))
+                .toList();
         List<PortId> peers = links.stream()
                 .map(link -> link.a().node().equals(gone.guid()) ? link.b() : link.a())
                 .toList();
@@ -92,7 +94,8 @@ public final class Gone {
                 ? Words.count(trees.size(), "tree") + " went over it"
                 : Words.count(behind.size(), "host") + " behind it with it; " + Words.count(trees.size(), "tree")
                         + " went over it";
-        List<Guid> nodes = Stream.concat(Stream.of(gone.guid()), behind.stream()).toList();
+        List<Guid> nodes =
+                Stream.concat(Stream.of(gone.guid()), behind.stream()).toList();
         return new Finding(
                 SWITCH,
                 gone.guid().toString(),
