@@ -93,7 +93,7 @@ final class FindingForm extends Section {
 
     private static Optional<String> name() {
         return Optional.ofNullable(UI.getCurrent())
-                .map(ui -> (String) ComponentUtil.getData(ui, NAME))
+                .flatMap(ui -> Optional.ofNullable((String) ComponentUtil.getData(ui, NAME)))
                 .filter(name -> !name.isEmpty());
     }
 

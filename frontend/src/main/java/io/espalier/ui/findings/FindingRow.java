@@ -93,7 +93,7 @@ public record FindingRow(
         String since =
                 facts.board().since(fold).map(at -> Words.time(at, facts.now())).orElse(Words.NONE);
         return row(head, mark(fold.severity()), facts)
-                .placed(fold.id(), depth, opening)
+                .placed(fold, depth, opening, facts)
                 .saying(chips, since, head.effect() + reach + reason(fold, facts));
     }
 
@@ -147,11 +147,17 @@ public record FindingRow(
                 finding.effect(),
                 HelpPages.has(page) ? Urls.HELP + "/" + page : "",
                 Opening.NONE,
-                facts.board().reason(finding.id()).map(Suppression::id).orElse(0L));
+                0);
     }
 
-    private FindingRow placed(String as, int deep, Opening opening) {
-        return new FindingRow(as, deep, mark, what, chips, since, where, url, effect, help, opening, reason);
+    private FindingRow placed(Fold as, int deep, Opening opening, Facts facts) {
+        long suppression = as.all()
+                .findFirst()
+                .flatMap(finding -> facts.board().reason(finding.id()))
+                .map(Suppression::id)
+                .orElse(0L);
+        return new FindingRow(
+                as.id(), deep, mark, what, chips, since, where, url, effect, help, opening, suppression);
     }
 
     private FindingRow saying(List<String> words, String time, String follows) {

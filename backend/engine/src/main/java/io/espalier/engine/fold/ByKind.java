@@ -10,6 +10,7 @@ import io.espalier.model.PortId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
@@ -43,7 +44,7 @@ final class ByKind {
         List<Fold> sorted = same.stream().sorted(Fold.WORST_FIRST).toList();
         Finding worst = sorted.getFirst().head();
         String more =
-                worst.what() + String.format(java.util.Locale.ROOT, ", and %,d more of this kind", same.size() - 1);
+                worst.what() + String.format(Locale.ROOT, ", and %,d more of this kind", same.size() - 1);
         return Fold.sum(head(worst.kind(), worst, more, sorted), sorted);
     }
 
