@@ -144,6 +144,10 @@ class PlantedFaultIT {
         findings.answer("ann", "until it is mended", "Mute");
         findings.tab("Muted");
         findings.awaitFinding(List.of("Muted until", "by ann: until it is mended"));
+        // The lab is not ours alone.
+        findings.press(row, "Take back");
+        findings.answer("ann", "", "Take back");
+        findings.awaitNoFinding(row);
     }
 
     private String link(int port) {

@@ -18,6 +18,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
 import java.util.ArrayList;
@@ -85,6 +86,22 @@ class G01_FoldingTest {
         });
         assertThat(Gone.between(gone, gone, first)).isEqualTo(first);
         assertThat(Gone.between(gone, FABRIC, first)).isEmpty();
+    }
+
+    @Test
+    void whatIsBehindANodeThatDoesNotAnswerIsNotGone() {
+        Fabric gone = without(LEAF_B, HOST_3, TwoLeaves.HOST_4);
+        Fabric.Builder gaps = gone.toBuilder();
+        gone.switches()
+                .forEach(node -> gaps.problem(new SweepProblem(
+                        SweepProblem.Reason.TIMEOUT, new PortId(node.guid(), 0), "PortInfo", "")));
+        assertThat(Gone.between(FABRIC, gaps.build(), List.of())).isEmpty();
+        assertThat(Gone.isSure(FABRIC, gaps.build())).isFalse();
+        Fabric one = gone.toBuilder()
+                .problem(new SweepProblem(SweepProblem.Reason.TIMEOUT, new PortId(LEAF_A, 0), "PortInfo", ""))
+                .build();
+        assertThat(Gone.between(FABRIC, one, List.of())).hasSize(1);
+        assertThat(Gone.isSure(FABRIC, one)).isTrue();
     }
 
     @Test

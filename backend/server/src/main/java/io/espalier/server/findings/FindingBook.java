@@ -43,6 +43,8 @@ public final class FindingBook {
     private final FindingStore store;
     private Lifecycle lifecycle;
     private Optional<Fabric> before;
+    // The last fabric since which nothing is missing that may merely not have been seen.
+    private Optional<Fabric> whole;
     private boolean damaged;
     private final InstantSource clock;
     private volatile Findings present;
@@ -57,6 +59,7 @@ public final class FindingBook {
         this.store = store.findings();
         this.clock = clock;
         this.before = newest;
+        this.whole = newest;
         this.lifecycle = lifecycle();
         Instant at = newest.map(Fabric::sweptAt).orElse(EventQuery.EVER);
         this.present = new Findings(at, lifecycle.open(), clearedOf(this.store.findings(), at), suppressions(at), 1);
@@ -101,6 +104,9 @@ public final class FindingBook {
         Fabric fabric = analysis.fabric();
         Lifecycle.Step step = lifecycle.next(Polls.of(analysis, before, settling), found(analysis));
         before = Optional.of(fabric);
+        if (whole.isEmpty() || Gone.isSure(whole.get(), fabric)) {
+            whole = before;
+        }
         Instant at = fabric.sweptAt();
         List<FabricEvent> events = write(step, FindingEvents.of(step, at, fabric.number()));
         endAcknowledgements(step.anew(), at);
@@ -116,7 +122,7 @@ public final class FindingBook {
                 .map(Life::finding)
                 .filter(finding -> Gone.KINDS.contains(finding.kind()))
                 .toList();
-        List<Finding> all = new ArrayList<>(Gone.between(before.orElse(analysis.fabric()), analysis.fabric(), known));
+        List<Finding> all = new ArrayList<>(Gone.between(whole.orElse(analysis.fabric()), analysis.fabric(), known));
         analysis.findings().stream().map(FindingBook::storable).forEach(all::add);
         return all;
     }

@@ -9,7 +9,6 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
-import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,6 +31,8 @@ public final class Gone {
     /** Both. */
     public static final Set<String> KINDS = Set.of(SWITCH, CABLE);
 
+    private static final Set<String> TOPOLOGY = Set.of("NodeInfo", "PortInfo", "SwitchInfo");
+
     private Gone() {}
 
     /**
@@ -48,10 +49,45 @@ public final class Gone {
             all.add(finding);
             ids.add(finding.id());
         });
-        Stream.concat(switches(before, now), cables(before, now))
+        Set<Guid> unsure = unsure(now);
+        Stream.concat(switches(before, now, unsure), cables(before, now, unsure))
                 .filter(finding -> ids.add(finding.id()))
                 .forEach(all::add);
         return List.copyOf(all);
+    }
+
+    /**
+     * Whether all that is missing is surely gone. Where a node did not answer, what is behind it is merely not seen: then what was
+     * there before must be remembered until it is.
+     */
+    public static boolean isSure(Fabric before, Fabric now) {
+        Set<Guid> unsure = unsure(now);
+        return unsure.isEmpty()
+                || lostSwitches(before, now).allMatch(node -> isSure(before, now, node, unsure))
+                        && lostCables(before, now).allMatch(link -> isSure(link, unsure));
+    }
+
+    private static Set<Guid> unsure(Fabric now) {
+        Set<Guid> unsure = new HashSet<>();
+        now.problems().stream()
+                .filter(problem -> TOPOLOGY.contains(problem.attribute()))
+                .map(problem -> problem.at().node())
+                .forEach(unsure::add);
+        return unsure;
+    }
+
+    /** With gaps in the sweep, a switch is gone where a neighbour that answered has nothing at the port that led to it. */
+    private static boolean isSure(Fabric before, Fabric now, Switch lost, Set<Guid> unsure) {
+        return unsure.isEmpty()
+                || lost.ports().stream()
+                        .flatMap(port -> before.findPeer(port.id()).stream())
+                        .anyMatch(peer -> now.findNode(peer.node()).isPresent()
+                                && !unsure.contains(peer.node())
+                                && now.findPeer(peer).isEmpty());
+    }
+
+    private static boolean isSure(Link link, Set<Guid> unsure) {
+        return !unsure.contains(link.a().node()) && !unsure.contains(link.b().node());
     }
 
     private static boolean isStillGone(Finding finding, Fabric now) {
@@ -69,11 +105,13 @@ public final class Gone {
                         now.findNode(end.node()).isEmpty() || now.findPeer(end).isPresent());
     }
 
-    private static Stream<Finding> switches(Fabric before, Fabric now) {
-        Set<Guid> unsure = new HashSet<>();
-        now.problems().stream().map(SweepProblem::at).map(PortId::node).forEach(unsure::add);
-        return before.switches().stream()
-                .filter(node -> now.findNode(node.guid()).isEmpty() && !unsure.contains(node.guid()))
+    private static Stream<Switch> lostSwitches(Fabric before, Fabric now) {
+        return before.switches().stream().filter(node -> now.findNode(node.guid()).isEmpty());
+    }
+
+    private static Stream<Finding> switches(Fabric before, Fabric now, Set<Guid> unsure) {
+        return lostSwitches(before, now)
+                .filter(node -> isSure(before, now, node, unsure))
                 .map(node -> ofSwitch(before, now, node));
     }
 
@@ -110,11 +148,16 @@ public final class Gone {
         return link.a().node().equals(node) || link.b().node().equals(node);
     }
 
-    private static Stream<Finding> cables(Fabric before, Fabric now) {
+    private static Stream<Link> lostCables(Fabric before, Fabric now) {
         Set<Link> links = new HashSet<>(now.links());
         return before.links().stream()
                 .filter(link -> !links.contains(link) && !isThere(link, now))
-                .filter(link -> Stream.of(link.a(), link.b()).allMatch(end -> now.node(end.node()) instanceof Switch))
+                .filter(link -> Stream.of(link.a(), link.b()).allMatch(end -> now.node(end.node()) instanceof Switch));
+    }
+
+    private static Stream<Finding> cables(Fabric before, Fabric now, Set<Guid> unsure) {
+        return lostCables(before, now)
+                .filter(link -> isSure(link, unsure))
                 .map(link -> ofCable(before, link));
     }
 
