@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Equal findings are one row with a count. */
@@ -73,7 +74,7 @@ final class ByKind {
         return new Subjects(few(nodes), few(ports), List.of(), few(mlids));
     }
 
-    private static <T> List<T> few(TreeSet<T> things) {
+    private static <T> List<T> few(Set<T> things) {
         return things.stream().limit(MOST_SUBJECTS).toList();
     }
 }
