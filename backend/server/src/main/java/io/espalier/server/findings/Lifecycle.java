@@ -112,7 +112,7 @@ final class Lifecycle {
     private void meet(Finding finding, Poll poll, Step step) {
         Waiting before = waiting.getOrDefault(finding.id(), new Waiting(finding, poll.at(), 0));
         boolean counts = poll.counts().test(finding);
-        Waiting now = new Waiting(finding, before.since(), counts ? before.seen() << 1 | 1 : before.seen());
+        Waiting now = new Waiting(finding, before.since(), counts ? (before.seen() << 1) | 1 : before.seen());
         if (Patience.with(finding).isEnough(now.seen())) {
             waiting.remove(finding.id());
             open(now, poll.at(), step);

@@ -69,14 +69,15 @@ final class Polls {
 
     private boolean counts(Finding finding) {
         return switch (family(finding)) {
-            case "tree" ->
-                finding.kind().equals(LOOP)
-                        || isAnew(Part.MULTICAST)
-                                && finding.subjects().mlids().stream().noneMatch(settling::contains);
+            case "tree" -> finding.kind().equals(LOOP) || isWritten(finding);
             case "group" -> isAnew(Part.MULTICAST);
             case "port", "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
             default -> true;
         };
+    }
+
+    private boolean isWritten(Finding ofTree) {
+        return isAnew(Part.MULTICAST) && ofTree.subjects().mlids().stream().noneMatch(settling::contains);
     }
 
     private boolean isAnew(Part part) {

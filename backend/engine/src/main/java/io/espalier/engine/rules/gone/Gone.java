@@ -62,9 +62,8 @@ public final class Gone {
      */
     public static boolean isSure(Fabric before, Fabric now) {
         Set<Guid> unsure = unsure(now);
-        return unsure.isEmpty()
-                || lostSwitches(before, now).allMatch(node -> isSure(before, now, node, unsure))
-                        && lostCables(before, now).allMatch(link -> isSure(link, unsure));
+        return lostSwitches(before, now).allMatch(node -> isSure(before, now, node, unsure))
+                && lostCables(before, now).allMatch(link -> isSure(link, unsure));
     }
 
     private static Set<Guid> unsure(Fabric now) {
