@@ -118,8 +118,36 @@ class PlantedFaultIT {
                                 .equals(Set.of(link(tooMany))));
         page.awaitDrawer("Differs from the plan");
         page.awaitDrawer(name(leaf) + " lacks port " + lacking + " and also sends to port " + tooMany);
-        FindingsPage.open(browser).awaitFinding(List.of(name(leaf)));
-        FindingsPage.open(browser).awaitFinding(List.of(group.toString()));
+        assertFindingIsAcknowledgedAndMuted();
+    }
+
+    /** The row of the tree opens to what it explains, and goes to the tabs of what was done about it. */
+    private void assertFindingIsAcknowledgedAndMuted() {
+        FindingsPage findings = FindingsPage.open(browser);
+        List<String> row = List.of(group.toString(), "cut off");
+        findings.awaitFinding(row);
+        findings.press(row, "▸");
+        findings.awaitFinding(List.of(name(leaf), "differs from the plan"));
+        findings.press(row, "Acknowledge");
+        findings.answer("ann", "a test", "Acknowledge");
+        findings.awaitNoFinding(row);
+        findings.tab("Acknowledged");
+        findings.awaitFinding(List.of(group.toString(), "Acknowledged by ann: a test"));
+        findings.press(row, "Take back");
+        findings.answer("ann", "", "Take back");
+        findings.awaitNoFinding(row);
+        findings.tab("Open");
+        findings.awaitFinding(row);
+        // Opened before, and it still is.
+        findings.awaitFinding(List.of(name(leaf), "differs from the plan"));
+        findings.press(row, "Mute");
+        findings.answer("ann", "until it is mended", "Mute");
+        findings.tab("Muted");
+        findings.awaitFinding(List.of("Muted until", "by ann: until it is mended"));
+        // The lab is not ours alone.
+        findings.press(row, "Take back");
+        findings.answer("ann", "", "Take back");
+        findings.awaitNoFinding(row);
     }
 
     private String link(int port) {

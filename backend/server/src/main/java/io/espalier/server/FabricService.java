@@ -4,12 +4,15 @@ import io.espalier.collect.FabricSource;
 import io.espalier.collect.Reading;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
-import io.espalier.engine.check.Finding;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.site.Site;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.server.findings.Board;
+import io.espalier.server.findings.Boards;
+import io.espalier.server.findings.FindingBook;
+import io.espalier.server.findings.Suppression;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -51,6 +54,7 @@ public final class FabricService implements AutoCloseable {
     private final LocalSmWatch localSm;
     private final Intervals intervals;
     private final PastFabrics past;
+    private final Boards boards = new Boards();
     private volatile Optional<String> subnet = Optional.empty();
 
     /**
@@ -184,9 +188,34 @@ public final class FabricService implements AutoCloseable {
                 : store.name() + "-" + Integer.toHexString(settings.toString().hashCode());
     }
 
-    /** Since when every sweep has found that; nothing where the newest fabric does not have the finding. */
-    public Optional<Instant> since(Finding finding) {
-        return loop.since(finding);
+    /** What is wrong or notable now, folded to its causes. */
+    public Board findings() {
+        return boards.of(loop.findings().now(), current());
+    }
+
+    /** What was wrong or notable at a moment. */
+    public Board findings(Instant moment) {
+        return Boards.make(loop.findings().at(moment), at(moment));
+    }
+
+    /** From now on, or from when it says, findings are not told. */
+    public Suppression suppress(Suppression wanted) {
+        return tell(loop.findings().add(wanted));
+    }
+
+    /** Takes that back; empty where no such thing holds. */
+    public Optional<Suppression> lift(long suppression, String by) {
+        return loop.findings().lift(suppression, by).map(this::tell);
+    }
+
+    private Suppression tell(FindingBook.Done done) {
+        subscribers.recorded(done.events());
+        return done.suppression();
+    }
+
+    /** The clock that ages are reckoned by. */
+    public Instant now() {
+        return clock.instant();
     }
 
     /** The newest fabrics in the store, newest first. */

@@ -53,17 +53,20 @@ class SweepsTogetherTest {
                 .then(later(wrong, 10))
                 .then(later(wrong, 20))
                 .then(later(fabric, 30))
-                .then(later(wrong, 40));
+                .then(later(wrong, 40))
+                .then(later(wrong, 50));
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
             service.sweepOnce();
-            Finding differs = finding(service, "differs-from-plan");
-            assertThat(service.since(differs)).contains(SWEPT_AT.plusSeconds(10));
+            String differs = finding(service, "differs-from-plan").id();
+            assertThat(service.findings().life(differs).orElseThrow().since()).isEqualTo(SWEPT_AT.plusSeconds(10));
             service.sweepOnce();
-            assertThat(service.since(differs)).isEmpty();
+            assertThat(service.findings().life(differs).orElseThrow().clearedAt())
+                    .contains(SWEPT_AT.plusSeconds(30));
             service.sweepOnce();
-            assertThat(service.since(differs)).contains(SWEPT_AT.plusSeconds(40));
+            service.sweepOnce();
+            assertThat(service.findings().life(differs).orElseThrow().since()).isEqualTo(SWEPT_AT.plusSeconds(40));
         }
     }
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code espalier check}: what is wrong or notable on a fabric, and in the SM's settings. */
 @Command(
         name = "check",
-        description = "Lists what is wrong or notable in a capture, the worst first.",
+        description = "Lists what is wrong or notable in a capture, folded to its causes, the worst first.",
         footer = {
             "",
             "Exit codes: 0 nothing as bad as --fail-on, 1 something as bad or worse, 2 cannot tell: the capture cannot be"
@@ -37,6 +37,9 @@ final class CheckCommand implements Callable<Integer> {
             description =
                     "${COMPLETION-CANDIDATES}: exit with 1 where something is so bad (default: ${DEFAULT-VALUE}).")
     private FailOn failOn = FailOn.warning;
+
+    @Option(names = "--all", description = "Every finding by itself, not folded. --json has both.")
+    private boolean all;
 
     @Mixin
     private final PlanOptions plan = new PlanOptions();
@@ -65,7 +68,7 @@ final class CheckCommand implements Callable<Integer> {
         if (output.json()) {
             Json.print(spec.commandLine().getOut(), report);
         } else {
-            report.lines().forEach(spec.commandLine().getOut()::println);
+            report.lines(all).forEach(spec.commandLine().getOut()::println);
         }
         return exitCode(report);
     }

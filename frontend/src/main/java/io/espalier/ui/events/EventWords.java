@@ -22,6 +22,8 @@ public final class EventWords {
             case SM_LOG, SM_LOG_ERROR -> "SM log";
             case COUNTERS_RESET -> "Counters";
             case SWEEP_FAILED, SWEEP_RECOVERED -> "Sweep";
+            case FINDING_OPENED, FINDING_CLEARED, FINDING_ACKNOWLEDGED, FINDING_MUTED -> "Findings";
+            case MAINTENANCE -> "Maintenance";
         };
     }
 
@@ -35,6 +37,9 @@ public final class EventWords {
             case SWITCH_CAME, NODE_CAME, LINK_UP, GROUP_CREATED, GROUP_DELETED, MEMBERS_JOINED, MEMBERS_LEFT ->
                 Optional.empty();
             case TREE_CHANGED, COUNTERS_RESET, SWEEP_RECOVERED -> Optional.empty();
+            case FINDING_OPENED -> Optional.of(SeverityMark.Kind.WARNING);
+            case FINDING_CLEARED -> Optional.of(SeverityMark.Kind.PASSED);
+            case FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> Optional.empty();
         };
     }
 }

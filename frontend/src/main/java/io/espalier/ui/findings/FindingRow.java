@@ -1,60 +1,187 @@
 package io.espalier.ui.findings;
 
-import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
+import io.espalier.engine.fold.Fold;
+import io.espalier.server.findings.Board;
+import io.espalier.server.findings.Life;
+import io.espalier.server.findings.Suppression;
+import io.espalier.ui.help.HelpPages;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
-import java.util.Comparator;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * One finding as a row of a table.
+ * One row of a table of findings.
  *
+ * @param id identity from sweep to sweep
+ * @param depth how deep it is under other rows
  * @param mark how bad
  * @param what what is so
- * @param fold how many things it is about, with their name, where more than one: "4 groups"; else empty
- * @param since since when, in UTC; "–" where that is not known
+ * @param chips what is to be said in a word: how many findings it holds, how often it was opened
+ * @param since since when, in UTC, and until when where it is over; "–" where that is not known
  * @param where the first thing it is about
  * @param url where that is shown
- * @param effect what follows
- * @param id identity from sweep to sweep
+ * @param effect what follows, whom it hits, and why it is not told
+ * @param help the page that explains it; empty where there is none
+ * @param fold whether there is something under it, and whether that is shown
+ * @param reason number of what suppresses it; 0 where nothing does
  */
 public record FindingRow(
+        String id,
+        int depth,
         SeverityMark.Kind mark,
         String what,
-        String fold,
+        List<String> chips,
         String since,
         String where,
         String url,
         String effect,
-        String id) {
-    /** The worst findings, the worst first. */
-    public static List<FindingRow> of(FabricAnalysis analysis, Since since, int most) {
-        Names names = new Names(analysis.fabric());
-        return analysis.findings().stream()
-                .sorted(Comparator.comparing(Finding::severity).thenComparing(Finding::id))
-                .limit(most)
-                .map(finding -> row(finding, names, since.of(finding)))
+        String help,
+        Opening fold,
+        long reason) {
+    /** Whether rows are under a row. */
+    public enum Opening {
+        /** There are none. */
+        NONE,
+        CLOSED,
+        OPEN,
+        /** The row stands for more rows at the end, which are shown when it is asked to. */
+        MORE
+    }
+
+    private static final int TOP = 7;
+
+    /** The worst rows of what is open, as a panel shows them that leads to the whole. */
+    public static List<FindingRow> worst(Board board, Names names, Instant now) {
+        return board.open().stream()
+                .limit(TOP)
+                .map(fold -> of(fold, 0, Opening.NONE, new Facts(board, names, now)))
                 .toList();
     }
 
-    private static FindingRow row(Finding finding, Names names, String since) {
-        return new FindingRow(
-                mark(finding.severity()),
-                finding.what(),
-                finding.count() > 1 ? "×" + Words.count(finding.count()) : "",
-                since,
-                where(finding.subjects(), names),
-                Urls.subject(finding.subjects()),
-                finding.effect(),
-                finding.id());
+    /**
+     * What rows are made from.
+     *
+     * @param board the findings
+     * @param names what things are called
+     * @param now the clock
+     */
+    record Facts(Board board, Names names, Instant now) {}
+
+    static FindingRow of(Fold fold, int depth, Opening opening, Facts facts) {
+        Finding head = fold.head();
+        List<String> chips = new ArrayList<>();
+        if (fold.size() > 1) {
+            chips.add("×" + Words.count(fold.size()));
+        }
+        if (!fold.sum()) {
+            facts.board().life(head.id()).ifPresent(life -> addOpenings(life, chips));
+        }
+        String reach = fold.reach().groups() == 0
+                ? ""
+                : ". Hits " + Words.count(fold.reach().groups(), "group")
+                        + (fold.reach().members() == 0
+                                ? ""
+                                : " with " + Words.count(fold.reach().members(), "member record"));
+        String since =
+                facts.board().since(fold).map(at -> Words.time(at, facts.now())).orElse(Words.NONE);
+        return row(head, mark(fold.severity()), facts)
+                .placed(fold, depth, opening, facts)
+                .saying(chips, since, head.effect() + reach + reason(fold, facts));
     }
 
-    private static SeverityMark.Kind mark(Severity severity) {
+    private static void addOpenings(Life life, List<String> chips) {
+        if (life.kept().openings() > 1) {
+            chips.add("opened " + Words.count(life.kept().openings()) + " times");
+        }
+    }
+
+    private static String reason(Fold fold, Facts facts) {
+        return fold.all()
+                .findFirst()
+                .flatMap(finding -> facts.board().reason(finding.id()))
+                .map(reason -> ". " + words(reason, facts.now()))
+                .orElse("");
+    }
+
+    /** "Muted by ann until 12:30:00: cable ordered". */
+    static String words(Suppression reason, Instant now) {
+        String word = reason.act().word();
+        return Character.toUpperCase(word.charAt(0)) + word.substring(1)
+                + (reason.holdsAt(now) ? "" : " from " + Words.time(reason.from(), now))
+                + reason.to().map(to -> " until " + Words.time(to, now)).orElse("") + " by " + reason.by()
+                + (reason.note().isEmpty() ? "" : ": " + reason.note());
+    }
+
+    /** A finding that is over. */
+    static FindingRow cleared(Life life, Facts facts) {
+        List<String> chips = new ArrayList<>();
+        addOpenings(life, chips);
+        String until =
+                life.clearedAt().map(at -> " – " + Words.time(at, facts.now())).orElse("");
+        return row(life.finding(), SeverityMark.Kind.PASSED, facts)
+                .saying(
+                        chips,
+                        Words.time(life.since(), facts.now()) + until,
+                        life.finding().effect());
+    }
+
+    private static FindingRow row(Finding finding, SeverityMark.Kind mark, Facts facts) {
+        String page = "findings/" + finding.kind();
+        return new FindingRow(
+                finding.id(),
+                0,
+                mark,
+                finding.what(),
+                List.of(),
+                Words.NONE,
+                where(finding.subjects(), facts.names()),
+                Urls.subject(finding.subjects()),
+                finding.effect(),
+                HelpPages.has(page) ? Urls.HELP + "/" + page : "",
+                Opening.NONE,
+                0);
+    }
+
+    private FindingRow placed(Fold as, int deep, Opening opening, Facts facts) {
+        long suppression = as.all()
+                .findFirst()
+                .flatMap(finding -> facts.board().reason(finding.id()))
+                .map(Suppression::id)
+                .orElse(0L);
+        return new FindingRow(
+                as.id(), deep, mark, what, chips, since, where, url, effect, help, opening, suppression);
+    }
+
+    private FindingRow saying(List<String> words, String time, String follows) {
+        return new FindingRow(id, depth, mark, what, List.copyOf(words), time, where, url, follows, help, fold, reason);
+    }
+
+    /** What stands for the rest of many rows. */
+    static FindingRow more(Fold parent, int depth, int left) {
+        return new FindingRow(
+                parent.id(),
+                depth,
+                mark(parent.severity()),
+                "Show more of " + Words.count(left) + " that are left",
+                List.of(),
+                "",
+                "",
+                "",
+                "",
+                "",
+                Opening.MORE,
+                0);
+    }
+
+    static SeverityMark.Kind mark(Severity severity) {
         return switch (severity) {
             case CRITICAL -> SeverityMark.Kind.CRITICAL;
             case ERROR -> SeverityMark.Kind.ERROR;
@@ -64,19 +191,20 @@ public record FindingRow(
     }
 
     private static String where(Subjects subjects, Names names) {
-        List<String> all = subjects.ports().stream().map(names::port).toList();
-        if (all.isEmpty()) {
-            all = subjects.links().stream().map(names::link).toList();
+        if (!subjects.links().isEmpty()) {
+            return first(subjects.links(), names::link);
         }
-        if (all.isEmpty()) {
-            all = subjects.nodes().stream().map(names::node).toList();
+        if (!subjects.ports().isEmpty()) {
+            return first(subjects.ports(), names::port);
         }
-        if (all.isEmpty()) {
-            all = subjects.mlids().stream().map(Object::toString).toList();
+        if (!subjects.nodes().isEmpty()) {
+            return first(subjects.nodes(), names::node);
         }
-        if (all.isEmpty()) {
-            return "the fabric";
-        }
-        return all.size() == 1 ? all.getFirst() : all.getFirst() + " and " + Words.count(all.size() - 1) + " more";
+        return subjects.mlids().isEmpty() ? "the fabric" : first(subjects.mlids(), Object::toString);
+    }
+
+    private static <T> String first(List<T> things, Function<T, String> name) {
+        String one = name.apply(things.getFirst());
+        return things.size() == 1 ? one : one + " and " + Words.count(things.size() - 1) + " more";
     }
 }

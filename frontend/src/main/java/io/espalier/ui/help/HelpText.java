@@ -28,6 +28,7 @@ record HelpText(String title, String html) {
     static final String INDEX = "index";
 
     private static final String FOLDER = "META-INF/resources/help/";
+    private static final String NAME = "(findings/)?[a-z][a-z0-9-]*";
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
@@ -39,7 +40,7 @@ record HelpText(String title, String html) {
 
     /** The page of a name, if there is one. */
     static Optional<HelpText> find(String name) {
-        if (!name.matches("[a-z][a-z0-9-]*")) {
+        if (!name.matches(NAME)) {
             return Optional.empty();
         }
         try (InputStream file = HelpText.class.getClassLoader().getResourceAsStream(FOLDER + name + ".md")) {
@@ -69,10 +70,13 @@ record HelpText(String title, String html) {
         return title.isEmpty() ? "Help" : title.toString();
     }
 
-    /** In the repository a page links to another's file, {@code what-if.md}; here that is {@code help/what-if}. */
+    /**
+     * In the repository a page links to another's file, {@code what-if.md}; here that is {@code help/what-if}. Pages on findings, in
+     * their own folder, lead to others by {@code ../}, and to one another by {@code ../findings/}.
+     */
     private static void addressLink(Node node, String tag, Map<String, String> attributes) {
-        if (node instanceof Link link && link.getDestination().matches("[a-z][a-z0-9-]*\\.md(#.*)?")) {
-            String target = link.getDestination().replaceFirst("\\.md", "");
+        if (node instanceof Link link && link.getDestination().matches("(\\.\\./)?" + NAME + "\\.md(#.*)?")) {
+            String target = link.getDestination().replaceFirst("^\\.\\./", "").replaceFirst("\\.md", "");
             attributes.put("href", target.equals(INDEX) ? HelpView.URL : HelpView.URL + "/" + target);
         }
     }

@@ -11,7 +11,7 @@ import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.text.Urls;
 
 /** A help page, or the list of them. */
-@Route(value = HelpView.URL + "/:page?", layout = MainLayout.class)
+@Route(value = HelpView.URL + "/:page*", layout = MainLayout.class)
 @SuppressWarnings("serial")
 public final class HelpView extends Main implements BeforeEnterObserver, HasDynamicTitle {
     static final String URL = Urls.HELP;
@@ -24,7 +24,10 @@ public final class HelpView extends Main implements BeforeEnterObserver, HasDyna
 
     @Override
     public void beforeEnter(BeforeEnterEvent event) {
-        String name = event.getRouteParameters().get("page").orElse(HelpText.INDEX);
+        String name = event.getRouteParameters()
+                .get("page")
+                .filter(page -> !page.isEmpty())
+                .orElse(HelpText.INDEX);
         HelpText text = HelpText.find(name).orElseThrow(() -> new NotFoundException("no help page " + name));
         title = text.title();
         removeAll();

@@ -1,13 +1,14 @@
 package io.espalier.ui.overview;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.fold.Fold;
 import io.espalier.server.FabricService;
 import io.espalier.server.store.EventQuery;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.findings.FindingRow;
-import io.espalier.ui.findings.Since;
 import io.espalier.ui.health.SmFacts;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Names;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -39,13 +40,12 @@ record OverviewModel(
     private static final int MOST_EVENTS = 1_000;
 
     static OverviewModel of(FabricAnalysis analysis, Moment moment) {
-        Since since = new Since(moment.service(), moment.now());
         List<EventRow> changes = changes(moment.service(), moment.now());
         return new OverviewModel(
                 Figures.of(analysis),
                 SpineFact.of(analysis),
-                FindingRow.of(analysis, since, MOST_ROWS),
-                analysis.findings().size(),
+                FindingRow.worst(moment.findings(), new Names(analysis.fabric()), moment.now()),
+                moment.findings().open().stream().mapToInt(Fold::size).sum(),
                 HotLink.of(analysis, moment.rates()),
                 SmFacts.of(analysis, moment),
                 Capacity.of(analysis),

@@ -7,8 +7,6 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.RouterLayout;
-import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.check.Severity;
 import io.espalier.server.FabricService;
 import java.util.List;
 
@@ -52,12 +50,6 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
     private void refresh() {
         Moment moment = Moment.now(service);
         bar.show(moment);
-        rail.showGrave(moment.analysis().map(MainLayout::grave).orElse(0L));
-    }
-
-    private static long grave(FabricAnalysis analysis) {
-        return analysis.findings().stream()
-                .filter(finding -> finding.severity().compareTo(Severity.ERROR) <= 0)
-                .count();
+        rail.showGrave(moment.analysis().isPresent() ? moment.findings().grave() : 0);
     }
 }

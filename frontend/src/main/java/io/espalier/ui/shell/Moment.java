@@ -8,6 +8,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
+import io.espalier.server.findings.Board;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.part.Here;
 import java.time.Instant;
@@ -35,6 +36,11 @@ public record Moment(FabricService service, Optional<FabricAnalysis> analysis, S
     public PortRates rates() {
         long number = number();
         return service.rates(number).orElseGet(() -> new PortRates(number, java.util.Collections.emptySortedMap()));
+    }
+
+    /** What is wrong or notable. */
+    public Board findings() {
+        return service.findings();
     }
 
     /** The trees that the SM is most likely still writing. */

@@ -73,9 +73,26 @@ class CheckCommandTest {
     @Test
     void aRowThatDiffersIsFoundWithItsCause() throws IOException {
         Ran ran = run("check", capture(reading(3)));
-        assertThat(ran.out().lines().filter(line -> line.startsWith("error"))).isNotEmpty();
+        assertThat(ran.out().lines().filter(line -> line.matches("(critical|error) .*")))
+                .isNotEmpty();
         assertThat(ran.out()).contains("differs from the plan on").containsPattern("(Likely|Possible) cause: ");
         assertThat(ran.code()).isEqualTo(1);
+    }
+
+    @Test
+    void everyFindingIsToldWithAllAndNoneIsLostInRows() throws IOException {
+        String capture = capture(reading(3));
+        JsonNode report =
+                JsonMapper.shared().readTree(run("check", capture, "--json").out());
+        int inRows = 0;
+        for (JsonNode row : report.get("rows")) {
+            inRows += row.get("size").asInt();
+        }
+        assertThat(inRows)
+                .isEqualTo(report.get("findings").size())
+                .isGreaterThan(report.get("rows").size());
+        assertThat(run("check", capture).out()).contains(" findings)").contains("         - ");
+        assertThat(run("check", capture, "--all").out()).doesNotContain(" findings)");
     }
 
     @Test

@@ -59,6 +59,20 @@ class HelpTextTest {
     }
 
     @Test
+    void pagesOnFindingsAreServedAndTheirLinksLeadSomewhere() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER.resolve("findings"))) {
+            for (Path file : files.toList()) {
+                String name = "findings/" + file.getFileName().toString().replace(".md", "");
+                assertThat(HelpPages.has(name)).as(name).isTrue();
+                assertThat(HelpText.find(name).orElseThrow().html()).contains("href=\"help/findings\"");
+                for (String link : links(name + ".md")) {
+                    assertThat(file.resolveSibling(link)).as("link in " + name).exists();
+                }
+            }
+        }
+    }
+
+    @Test
     void aLinkToAnotherPagesFileLeadsToThatPage() {
         assertThat(HelpText.of("# A\n[b](what-if.md#changes) [c](index.md) [d](/api/v1/groups)")
                         .html())
@@ -74,7 +88,9 @@ class HelpTextTest {
 
     @Test
     void namesThatAreNoPageFindNothing() {
-        for (String name : new String[] {"no-such-page", "../openapi", "", "Index", "index.md", "%2e%2e/x"}) {
+        for (String name : new String[] {
+            "no-such-page", "../openapi", "", "Index", "index.md", "%2e%2e/x", "findings/../check", "x/y"
+        }) {
             assertThat(HelpText.find(name)).as(name).isEmpty();
         }
     }

@@ -11,6 +11,9 @@ import io.espalier.engine.rules.sweep.SweepRules;
 import io.espalier.engine.rules.tree.TreeRules;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All rules of all families. */
@@ -29,7 +32,20 @@ public final class Rules {
     private static final Comparator<Finding> WORST_FIRST =
             Comparator.comparing(Finding::severity).thenComparing(Finding::kind).thenComparing(Finding::key);
 
+    private static final Map<String, String> FAMILIES =
+            ALL.stream().collect(Collectors.toMap(Rule::kind, Rules::family, (one, same) -> one));
+
     private Rules() {}
+
+    private static String family(Rule rule) {
+        String folder = rule.getClass().getPackageName();
+        return folder.substring(folder.lastIndexOf('.') + 1);
+    }
+
+    /** The family of a kind: what the package of its rule is called. Nothing for what no rule on a single fabric finds. */
+    public static Optional<String> family(String kind) {
+        return Optional.ofNullable(FAMILIES.get(kind));
+    }
 
     /** What all rules find, worst first. */
     public static List<Finding> check(Evidence evidence) {

@@ -28,6 +28,7 @@ public final class ApiServlet {
     static List<Route> routes(Subnets subnets) {
         return new Routes()
                 .add(new FabricApi(subnets))
+                .add(new FindingsApi(subnets))
                 .add(new TreesApi(subnets))
                 .add(new MapApi(subnets))
                 .add(new CountersApi(subnets))

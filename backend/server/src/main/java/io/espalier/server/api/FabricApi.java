@@ -9,7 +9,7 @@ import io.espalier.server.Subnets;
 import io.javalin.http.Context;
 import java.util.Set;
 
-/** Fabrics, their nodes, groups and findings, and why trees differ from the plan. */
+/** Fabrics, their nodes and groups, and why trees differ from the plan. */
 final class FabricApi implements Routes.Part {
     private static final int LISTED = 100;
     private static final int MOST_LISTED = 10_000;
@@ -28,7 +28,6 @@ final class FabricApi implements Routes.Part {
         routes.part("/nodes/{guid}", this::node);
         routes.part("/groups", this::groups);
         routes.part("/groups/{mgid}", this::group);
-        routes.part("/findings", this::findings);
         routes.part("/causes", this::causes);
     }
 
@@ -70,11 +69,6 @@ final class FabricApi implements Routes.Part {
                 .findFirst()
                 .orElseThrow();
         Answer.part(ctx, service, GroupDetailJson.of(analysis, report, settling));
-    }
-
-    private void findings(Context ctx) {
-        FabricService service = Asked.service(ctx, subnets);
-        Answer.part(ctx, service, FindingListJson.of(Asked.fabric(ctx, service)));
     }
 
     private void causes(Context ctx) {

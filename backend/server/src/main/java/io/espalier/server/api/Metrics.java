@@ -61,6 +61,7 @@ final class Metrics {
             PORT_COUNTERS.forEach((name, counter) -> portCounter(text, analysis.fabric(), name, counter));
             switches(text, analysis.fabric());
             multicast(text, analysis);
+            FindingMetrics.add(text, service.findings());
         });
     }
 

@@ -39,7 +39,15 @@ public enum EventKind {
     /** A counter went down: somebody reset it. */
     COUNTERS_RESET,
     SWEEP_FAILED,
-    SWEEP_RECOVERED;
+    SWEEP_RECOVERED,
+    FINDING_OPENED,
+    FINDING_CLEARED,
+    /** Somebody has taken note of a finding, or takes that back. */
+    FINDING_ACKNOWLEDGED,
+    /** Somebody does not want to be told of findings for a time, or takes that back. */
+    FINDING_MUTED,
+    /** Somebody says when they work on the fabric, or takes that back. */
+    MAINTENANCE;
 
     /** The number UFM gives the same event, for log lines that its readers know; 0 where it has none. */
     public int ufmNumber() {

@@ -112,6 +112,11 @@ public final class FabricStore implements AutoCloseable {
         return this;
     }
 
+    /** What was found wrong. */
+    public FindingStore findings() {
+        return new FindingStore(this);
+    }
+
     /** A name that no other history has, given when it was made. */
     public String name() {
         return name;
@@ -261,10 +266,16 @@ public final class FabricStore implements AutoCloseable {
     }
 
     /** Stores events that no fabric shows; gives them with the ids they got. */
-    public synchronized List<FabricEvent> record(List<FabricEvent> events) {
+    public List<FabricEvent> record(List<FabricEvent> events) {
+        return record(events, handle -> {});
+    }
+
+    /** The same with something else that is stored with them, both or neither. */
+    synchronized List<FabricEvent> record(List<FabricEvent> events, FindingStore.Work also) {
         List<FabricEvent> recorded = numbered(events);
         inTransaction(handle -> {
             EventTable.write(handle, recorded);
+            also.on(handle);
             return recorded;
         });
         lastEventId += recorded.size();
@@ -354,7 +365,7 @@ public final class FabricStore implements AutoCloseable {
                 handle.select("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
     }
 
-    private <T> T withHandle(HandleCallback<T, RuntimeException> work) {
+    <T> T withHandle(HandleCallback<T, RuntimeException> work) {
         try {
             return jdbi.withHandle(work);
         } catch (JdbiException e) {

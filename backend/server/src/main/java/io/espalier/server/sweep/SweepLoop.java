@@ -7,10 +7,10 @@ import io.espalier.collect.SweepReport;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Circumstances;
-import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
 import io.espalier.model.Part;
 import io.espalier.model.SubnetManager;
+import io.espalier.server.findings.FindingBook;
 import io.espalier.server.sm.EngineSearch;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.smhealth.SmHealth;
@@ -20,7 +20,6 @@ import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.StoreException;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +58,7 @@ public final class SweepLoop implements AutoCloseable {
     private final WatchRecord watch = new WatchRecord();
     private final CostRecord costs = new CostRecord();
     private final Formers.Memory formers = new Formers.Memory();
-    private final FirstSeen firstSeen;
+    private final FindingBook findings;
     private final SmModel sm;
     private final EngineSearch engineSearch;
     private final Intervals intervals;
@@ -92,7 +91,8 @@ public final class SweepLoop implements AutoCloseable {
         this.listener = listener;
         this.health = new HealthRecord(intervals.ofFabrics());
         this.current = stored(sm.assumption());
-        this.firstSeen = new FirstSeen(store, current);
+        this.findings =
+                new FindingBook(store, current.map(snapshot -> snapshot.now().fabric()), clock);
         current.ifPresent(changes::begin);
         current.ifPresent(snapshot -> managers.begin(snapshot.now().fabric()));
         current.ifPresent(snapshot -> watch.begin(store, snapshot.now().fabric()));
@@ -137,9 +137,9 @@ public final class SweepLoop implements AutoCloseable {
         return current;
     }
 
-    /** Since when every sweep has found that; nothing for what the newest did not find. */
-    public Optional<Instant> since(Finding finding) {
-        return firstSeen.of(finding);
+    /** What was found wrong, then and now. */
+    public FindingBook findings() {
+        return findings;
     }
 
     /** How the loop fares. */
@@ -259,12 +259,14 @@ public final class SweepLoop implements AutoCloseable {
         List<FabricEvent> recorded = store.append(fabric, changes.between(next, first, managers.beganAnew()));
         changes.accept(next);
         formers.accept(analysis);
-        firstSeen.next(fabric, analysis.findings());
+        List<FabricEvent> found = findings.next(analysis, next.settling());
         current = Optional.of(next);
         engineSearch.swept(analysis, next.settling());
         boolean changed = health.succeeded(fabric.sweptAt());
         listener.swept(next);
-        tell(recorded, changed);
+        List<FabricEvent> all = new ArrayList<>(recorded);
+        all.addAll(found);
+        tell(all, changed);
     }
 
     private void tell(List<FabricEvent> recorded, boolean healthChanged) {

@@ -1,0 +1,117 @@
+package io.espalier.server.findings;
+
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Subjects;
+import io.espalier.engine.rules.Rules;
+import io.espalier.engine.tree.Completeness;
+import io.espalier.engine.tree.Doubt;
+import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
+import io.espalier.model.Part;
+import io.espalier.model.PortId;
+import io.espalier.model.SweepProblem;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What one fabric may say of findings: which parts of it were read anew, and what of it was not seen. */
+final class Polls {
+    private static final Set<SweepProblem.Reason> NO_GAPS =
+            Set.of(SweepProblem.Reason.NOT_INFINIBAND, SweepProblem.Reason.DUMP_NOT_USED);
+    private static final String LOOP = "loop";
+
+    private final FabricAnalysis now;
+    private final Optional<Fabric> before;
+    private final Set<Mlid> settling;
+    private final Completeness complete;
+    private final boolean groupsSeen;
+    private final Set<Guid> unseen = new HashSet<>();
+    private final Set<Guid> uncounted = new HashSet<>();
+
+    private Polls(FabricAnalysis now, Optional<Fabric> before, Set<Mlid> settling) {
+        this.now = now;
+        this.before = before;
+        this.settling = settling;
+        complete = Completeness.of(now.fabric());
+        groupsSeen = complete.membersKnown()
+                && now.fabric().problems().stream()
+                        .noneMatch(problem -> problem.reason() == SweepProblem.Reason.SA_SILENT
+                                || problem.reason() == SweepProblem.Reason.NO_MASTER_SM);
+        for (SweepProblem problem : now.fabric().problems()) {
+            if (!NO_GAPS.contains(problem.reason())) {
+                (isOfCounters(problem) ? uncounted : unseen).add(problem.at().node());
+            }
+        }
+    }
+
+    private static boolean isOfCounters(SweepProblem problem) {
+        return problem.attribute().contains("Count") || problem.attribute().contains("Details");
+    }
+
+    /**
+     * The poll of a fabric.
+     *
+     * @param before the fabric before it
+     * @param settling trees that the SM is most likely still writing
+     */
+    static Poll of(FabricAnalysis now, Optional<Fabric> before, Set<Mlid> settling) {
+        Polls polls = new Polls(now, before, settling);
+        return new Poll(now.fabric().sweptAt(), polls::counts, polls::judges);
+    }
+
+    private static String family(Finding finding) {
+        return Rules.family(finding.kind()).orElse("");
+    }
+
+    private boolean counts(Finding finding) {
+        return switch (family(finding)) {
+            case "tree" -> finding.kind().equals(LOOP) || isWritten(finding);
+            case "group" -> isAnew(Part.MULTICAST);
+            case "port", "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
+            default -> true;
+        };
+    }
+
+    private boolean isWritten(Finding ofTree) {
+        return isAnew(Part.MULTICAST) && ofTree.subjects().mlids().stream().noneMatch(settling::contains);
+    }
+
+    private boolean isAnew(Part part) {
+        return before.map(fabric -> !fabric.readAt(part).equals(now.fabric().readAt(part)))
+                .orElse(true);
+    }
+
+    private boolean judges(Finding finding) {
+        return switch (family(finding)) {
+            case "tree" -> groupsSeen && treesSeen(finding.subjects());
+            case "group" -> groupsSeen && nodes(finding.subjects()).noneMatch(unseen::contains);
+            case "port", "load" ->
+                nodes(finding.subjects()).noneMatch(node -> unseen.contains(node) || uncounted.contains(node));
+            default -> true;
+        };
+    }
+
+    private boolean treesSeen(Subjects about) {
+        if (about.mlids().isEmpty()) {
+            return complete.unreadTables().isEmpty() && !complete.topologyIncomplete();
+        }
+        return about.mlids().stream().flatMap(mlid -> now.tree(mlid).stream()).noneMatch(Polls::isDoubtful);
+    }
+
+    private static boolean isDoubtful(TreeReport tree) {
+        return tree.hasDoubt(Doubt.Reason.TABLE_NOT_READ) || tree.hasDoubt(Doubt.Reason.FABRIC_INCOMPLETE);
+    }
+
+    private static Stream<Guid> nodes(Subjects about) {
+        return Stream.concat(
+                about.nodes().stream(),
+                Stream.concat(
+                                about.ports().stream(),
+                                about.links().stream().flatMap(link -> Stream.of(link.a(), link.b())))
+                        .map(PortId::node));
+    }
+}

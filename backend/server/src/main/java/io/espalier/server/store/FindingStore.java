@@ -1,0 +1,69 @@
+package io.espalier.server.store;
+
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
+
+/** What was found wrong, from when to when, and what was not to be told. Safe from any thread. */
+public final class FindingStore {
+    private final FabricStore store;
+
+    FindingStore(FabricStore store) {
+        this.store = store;
+    }
+
+    /** Every finding that ever was. */
+    public List<KeptFinding> findings() {
+        return read(FindingTable::all);
+    }
+
+    /** The spans that have not ended. */
+    public List<FindingSpan> openSpans() {
+        return read(handle -> FindingTable.spansAt(handle, EventQuery.FOREVER.minusNanos(1)));
+    }
+
+    /** The spans in which that moment lies. */
+    public List<FindingSpan> spansAt(Instant moment) {
+        return read(handle -> FindingTable.spansAt(handle, moment));
+    }
+
+    /** The spans that ended after one moment and not after another. */
+    public List<FindingSpan> endedBetween(Instant after, Instant upTo) {
+        return read(handle -> FindingTable.endedBetween(handle, after, upTo));
+    }
+
+    /** Suppressions that hold after that moment. */
+    public List<KeptSuppression> suppressionsAfter(Instant moment) {
+        return read(handle -> SuppressionTable.after(handle, moment));
+    }
+
+    /** Writes what became of findings, with the events that tell it; gives these with their ids. */
+    public List<FabricEvent> write(FindingBatch batch, List<FabricEvent> events) {
+        return store.record(events, handle -> FindingTable.write(handle, batch));
+    }
+
+    /** Writes a new suppression, whose id is then the greatest, with the events that tell it; gives these with their ids. */
+    public List<FabricEvent> add(KeptSuppression suppression, List<FabricEvent> events) {
+        return store.record(events, handle -> SuppressionTable.add(handle, suppression));
+    }
+
+    /** Writes that suppressions end otherwise than was set. */
+    public List<FabricEvent> end(List<KeptSuppression> suppressions, List<FabricEvent> events) {
+        return store.record(events, handle -> SuppressionTable.end(handle, suppressions));
+    }
+
+    /** The id of the newest suppression, 0 before the first. */
+    public long lastSuppression() {
+        return read(SuppressionTable::lastId);
+    }
+
+    private <T> T read(HandleCallback<T, RuntimeException> work) {
+        return store.withHandle(work);
+    }
+
+    /** Does its work within the transaction of others. */
+    interface Work {
+        void on(Handle handle);
+    }
+}

@@ -1,0 +1,132 @@
+package io.espalier.ui.findings;
+
+import com.vaadin.flow.component.html.NativeButton;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.fold.Fold;
+import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Node;
+import io.espalier.server.FabricService;
+import io.espalier.server.findings.Act;
+import io.espalier.server.findings.Suppression;
+import io.espalier.server.findings.Suppression.Target;
+import io.espalier.ui.findings.FindingForm.Answer;
+import io.espalier.ui.findings.FindingRow.Opening;
+import io.espalier.ui.text.Names;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What can be done with findings on their page. Used by one page. */
+final class FindingActs implements FindingTable.Acts {
+    /** More than this are muted by their kind, not acknowledged one by one. */
+    private static final int MOST_AT_ONCE = 200;
+
+    private final FabricService service;
+    private final FindingTree tree;
+    private final FindingForm form;
+    private final Runnable refresh;
+
+    FindingActs(FabricService service, FindingTree tree, FindingForm form, Runnable refresh) {
+        this.service = service;
+        this.tree = tree;
+        this.form = form;
+        this.refresh = refresh;
+    }
+
+    @Override
+    public void toggle(FindingRow row) {
+        tree.toggle(row.id());
+        refresh.run();
+    }
+
+    @Override
+    public void more(FindingRow row) {
+        tree.more(row.id());
+        refresh.run();
+    }
+
+    @Override
+    public List<NativeButton> buttons(FindingRow row) {
+        Optional<Fold> fold = tree.find(row.id());
+        if (fold.isEmpty() || row.fold() == Opening.MORE) {
+            return List.of();
+        }
+        if (row.reason() != 0) {
+            return List.of(FindingTable.small("Take back", () -> takeBack(row.what(), row.reason())));
+        }
+        List<NativeButton> buttons = new ArrayList<>();
+        if (fold.get().size() <= MOST_AT_ONCE || !fold.get().sum()) {
+            buttons.add(FindingTable.small("Acknowledge", () -> acknowledge(row, fold.get())));
+        }
+        buttons.add(FindingTable.small("Mute", () -> mute(row, fold.get())));
+        return buttons;
+    }
+
+    private void acknowledge(FindingRow row, Fold fold) {
+        form.ask("Acknowledge: " + row.what(), "Acknowledge", false, false, answer -> {
+            Stream<Finding> all = fold.sum() ? fold.all() : Stream.of(fold.head());
+            all.toList().forEach(finding -> suppress(Act.ACKNOWLEDGE, Target.finding(finding.id()), answer));
+            refresh.run();
+        });
+    }
+
+    private void mute(FindingRow row, Fold fold) {
+        boolean kind = fold.sum() && fold.size() > MOST_AT_ONCE;
+        String title = (kind ? "Mute all of kind " + fold.head().kind() + ": " : "Mute: ") + row.what();
+        form.ask(title, "Mute", true, false, answer -> {
+            if (kind) {
+                Target target =
+                        new Target(Optional.empty(), Optional.of(fold.head().kind()), List.of());
+                suppress(Act.MUTE, target, answer);
+            } else {
+                Stream<Finding> all = fold.sum() ? fold.all() : Stream.of(fold.head());
+                all.toList().forEach(finding -> suppress(Act.MUTE, Target.finding(finding.id()), answer));
+            }
+            refresh.run();
+        });
+    }
+
+    /** Asks for a maintenance window that begins now. */
+    void maintain() {
+        form.ask("Maintenance from now on", "Begin maintenance", true, true, answer -> {
+            Target target = new Target(Optional.empty(), Optional.empty(), nodes(answer.nodes()));
+            suppress(Act.MAINTENANCE, target, answer);
+            refresh.run();
+        });
+    }
+
+    private List<Guid> nodes(String names) {
+        Optional<Fabric> fabric = service.current().map(analysis -> analysis.fabric());
+        return Stream.of(names.split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .map(name -> fabric.flatMap(now -> node(now, name))
+                        .orElseThrow(() -> new IllegalArgumentException("There is no node " + name + ".")))
+                .toList();
+    }
+
+    private static Optional<Guid> node(Fabric fabric, String name) {
+        return fabric.nodes().values().stream()
+                .filter(node -> Names.of(node.description()).equals(name)
+                        || node.guid().toString().equals(name))
+                .map(Node::guid)
+                .findFirst();
+    }
+
+    private void suppress(Act act, Target target, Answer answer) {
+        Instant now = service.now();
+        Optional<Instant> to = act == Act.ACKNOWLEDGE ? Optional.empty() : Optional.of(now.plus(answer.time()));
+        service.suppress(new Suppression(0, act, target, answer.by(), answer.note(), now, now, to));
+    }
+
+    /** Asks who takes a suppression back. */
+    void takeBack(String what, long suppression) {
+        form.ask("Take back: " + what, "Take back", false, false, answer -> {
+            service.lift(suppression, answer.by());
+            refresh.run();
+        });
+    }
+}
