@@ -9,6 +9,12 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.server.journal.Journal;
+import io.espalier.server.outputs.Backoff;
+import io.espalier.server.outputs.Origin;
+import io.espalier.server.outputs.OutputConfig;
+import io.espalier.server.outputs.OutputState;
+import io.espalier.server.outputs.Outputs;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -29,6 +35,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -48,6 +55,8 @@ public final class FabricService implements AutoCloseable {
     private final LocalSmWatch localSm;
     private final Intervals intervals;
     private final PastFabrics past;
+    private final Journal journal;
+    private volatile Outputs outputs = Outputs.NONE;
     private volatile Optional<String> subnet = Optional.empty();
 
     /**
@@ -79,6 +88,7 @@ public final class FabricService implements AutoCloseable {
         this.localSm =
                 new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption);
+        this.journal = new Journal(store, clock, subscribers::recorded);
     }
 
     private void record(List<FabricEvent> events) {
@@ -94,6 +104,32 @@ public final class FabricService implements AutoCloseable {
     public FabricService named(String name) {
         subnet = Optional.of(name);
         return this;
+    }
+
+    /**
+     * Sends the events from now on to outputs, and records that the program begins to watch.
+     *
+     * @param name of the subnet
+     * @param wanted where to
+     * @param settings what is set, by name; none of it a secret
+     */
+    public FabricService begin(String name, List<OutputConfig> wanted, SortedMap<String, String> settings) {
+        Outputs started =
+                Outputs.start(wanted, store.log(), new Origin(store.name(), name), clock, Backoff.USUAL);
+        outputs = started;
+        subscribers.add(event -> started.wake());
+        journal.begin(settings);
+        return this;
+    }
+
+    /** The log of everything that was seen, and what operators add to it. */
+    public Journal journal() {
+        return journal;
+    }
+
+    /** How the outputs of events fare. */
+    public List<OutputState> outputs() {
+        return outputs.states();
     }
 
     /** Begins to sweep, in a thread of its own. */
@@ -205,7 +241,9 @@ public final class FabricService implements AutoCloseable {
     }
 
     private List<String> complaints() {
-        return Stream.concat(source.complaints().stream(), sm.complaint().stream())
+        Stream<String> undelivered = outputs().stream().flatMap(state -> state.complaint().stream());
+        return Stream.of(source.complaints().stream(), sm.complaint().stream(), undelivered)
+                .flatMap(all -> all)
                 .toList();
     }
 
@@ -218,6 +256,8 @@ public final class FabricService implements AutoCloseable {
     public void close() {
         loop.close();
         localSm.close();
+        journal.end();
+        outputs.close();
         subscribers.close();
         store.close();
     }

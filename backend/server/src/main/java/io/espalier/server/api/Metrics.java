@@ -55,6 +55,7 @@ final class Metrics {
         sweep(text, service.health());
         CostMetrics.add(text, service.cost());
         SmMetrics.add(text, service.smHealth());
+        OutputMetrics.add(text, service.outputs());
         service.current().ifPresent(analysis -> {
             PORT_COUNTERS.forEach((name, counter) -> portCounter(text, analysis.fabric(), name, counter));
             switches(text, analysis.fabric());

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -178,10 +179,16 @@ public final class FabricStore implements AutoCloseable {
     }
 
     /** Stores events that no fabric shows; gives them with the ids they got. */
-    public synchronized List<FabricEvent> record(List<FabricEvent> events) {
+    public List<FabricEvent> record(List<FabricEvent> events) {
+        return record(events, (handle, recorded) -> {});
+    }
+
+    /** The same with what is stored in the same transaction. */
+    synchronized List<FabricEvent> record(List<FabricEvent> events, BiConsumer<Handle, List<FabricEvent>> beside) {
         List<FabricEvent> recorded = numbered(events);
         inTransaction(handle -> {
             EventTable.write(handle, recorded);
+            beside.accept(handle, recorded);
             return recorded;
         });
         lastEventId += recorded.size();
@@ -251,7 +258,12 @@ public final class FabricStore implements AutoCloseable {
                 handle.select("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
     }
 
-    private <T> T withHandle(HandleCallback<T, RuntimeException> work) {
+    /** What operators and outputs do with the events. */
+    public EventLog log() {
+        return new EventLog(this);
+    }
+
+    <T> T withHandle(HandleCallback<T, RuntimeException> work) {
         try {
             return jdbi.withHandle(work);
         } catch (JdbiException e) {
@@ -259,7 +271,7 @@ public final class FabricStore implements AutoCloseable {
         }
     }
 
-    private <T> T inTransaction(HandleCallback<T, RuntimeException> work) {
+    <T> T inTransaction(HandleCallback<T, RuntimeException> work) {
         try {
             return jdbi.inTransaction(work);
         } catch (JdbiException e) {

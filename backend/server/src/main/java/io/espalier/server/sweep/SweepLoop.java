@@ -53,6 +53,7 @@ public final class SweepLoop implements AutoCloseable {
     private final HealthRecord health;
     private final Changes changes = new Changes();
     private final ManagerChanges managers = new ManagerChanges();
+    private final SettingsChanges settings;
     private final SaSpeed saSpeed = new SaSpeed();
     private final SmRecord smRecord = new SmRecord();
     private final CostRecord costs = new CostRecord();
@@ -87,6 +88,7 @@ public final class SweepLoop implements AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         this.health = new HealthRecord(intervals.ofFabrics());
+        this.settings = new SettingsChanges(store.log());
         this.current = stored(sm.assumption());
         this.firstSeen = new FirstSeen(store, current);
         current.ifPresent(changes::begin);
@@ -244,7 +246,9 @@ public final class SweepLoop implements AutoCloseable {
     private void take(Fabric fabric, List<FabricEvent> first) {
         Snapshot next = snapshot(fabric, sm.assumption());
         FabricAnalysis analysis = next.now();
+        settings.tell(analysis.assumption(), fabric, first);
         List<FabricEvent> recorded = store.append(fabric, changes.between(next, first, managers.beganAnew()));
+        settings.accept();
         changes.accept(next);
         formers.accept(analysis);
         firstSeen.next(fabric, analysis.findings());
