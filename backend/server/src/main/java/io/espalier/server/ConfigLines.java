@@ -23,6 +23,7 @@ final class ConfigLines {
     private final Map<String, Entry> top = new HashMap<>();
     private final Map<String, Map<String, Entry>> sections = new LinkedHashMap<>();
     private final Map<String, Map<String, Entry>> outputs = new LinkedHashMap<>();
+    private final Map<String, Integer> outputLines = new HashMap<>();
     private Map<String, Entry> open = top;
 
     /** A value and the line it stands on. */
@@ -75,6 +76,9 @@ final class ConfigLines {
             return;
         }
         named.put(name, open);
+        if (named == outputs) {
+            outputLines.put(name, number);
+        }
     }
 
     private void set(int number, String line) {
@@ -105,6 +109,11 @@ final class ConfigLines {
     /** The sections of outputs by their names, in the file's order. */
     Map<String, Map<String, Entry>> outputs() {
         return outputs;
+    }
+
+    /** The line that begins an output's section. */
+    int lineOfOutput(String name) {
+        return outputLines.getOrDefault(name, 0);
     }
 
     void problem(int line, String what) {

@@ -61,7 +61,7 @@ final class ConfigReader {
         lines.outputs().forEach((name, entries) -> {
             SortedSet<String> keys = new TreeSet<>();
             ConfigValues values = new ConfigValues(lines, entries, Map.of(), keys);
-            new OutputReader(values).read(name).ifPresent(outputs::add);
+            new OutputReader(values, new Entry(lines.lineOfOutput(name), name)).read().ifPresent(outputs::add);
             tellUnknown(entries, keys);
         });
         return outputs;

@@ -29,13 +29,18 @@ final class OutputReader {
     private static final int MOST_PORT = 65_535;
 
     private final ConfigValues values;
+    private final Entry section;
+    private final String name;
 
-    OutputReader(ConfigValues values) {
+    /** @param section the output's name, and the line where what is said of it begins */
+    OutputReader(ConfigValues values, Entry section) {
         this.values = values;
+        this.section = section;
+        this.name = section.value();
     }
 
     /** The output; empty where it cannot be used, which is told. */
-    Optional<OutputConfig> read(String name) {
+    Optional<OutputConfig> read() {
         // Asked for here, so that all there are can be listed.
         Optional<Entry> type = values.entry("type");
         Optional<Entry> address = values.entry("address");
@@ -49,26 +54,26 @@ final class OutputReader {
         return switch (type.map(Entry::value).orElse("")) {
             case SYSLOG -> {
                 tellUnused(SYSLOG, "url", "secret_file");
-                yield transport.flatMap(way -> syslog(name, kinds, way, need(name, "address", address), facility, trust));
+                yield transport.flatMap(way -> syslog(kinds, way, need("address", address), facility, trust));
             }
             case WEBHOOK -> {
                 tellUnused(WEBHOOK, "address", "transport", "facility");
-                yield need(name, "url", url)
+                yield need("url", url)
                         .flatMap(this::url)
                         .map(uri -> new OutputConfig.Webhook(name, kinds, uri, secret, trust));
             }
             default -> {
                 type.ifPresentOrElse(
                         entry -> values.problem(entry, "type must be syslog or webhook, not " + entry.value()),
-                        () -> values.problem("output " + name + " has no type: syslog or webhook"));
+                        () -> values.problem(section, "output " + name + " has no type: syslog or webhook"));
                 yield Optional.empty();
             }
         };
     }
 
-    private Optional<Entry> need(String name, String key, Optional<Entry> entry) {
+    private Optional<Entry> need(String key, Optional<Entry> entry) {
         if (entry.isEmpty()) {
-            values.problem("output " + name + " has no " + key);
+            values.problem(section, "output " + name + " has no " + key);
         }
         return entry;
     }
@@ -113,7 +118,6 @@ final class OutputReader {
     }
 
     private Optional<OutputConfig> syslog(
-            String name,
             Set<EventKind> kinds,
             Transport way,
             Optional<Entry> address,

@@ -38,7 +38,7 @@ public final class EventCsv {
 
     /** The line of an event. */
     public static String line(EventDocument event) {
-        Optional<EventDocument.NoteDocument> note = Optional.ofNullable(event.note());
+        Optional<EventDocument.NoteDocument> note = event.note();
         List<String> fields = List.of(
                 Long.toString(event.id()),
                 event.at(),

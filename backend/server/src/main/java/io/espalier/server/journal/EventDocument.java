@@ -1,13 +1,11 @@
 package io.espalier.server.journal;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.LogEntry;
 import io.espalier.server.store.Note;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One event as others get it, over HTTP and in files.
@@ -37,7 +35,7 @@ public record EventDocument(
         String before,
         String after,
         List<String> tags,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable NoteDocument note) {
+        Optional<NoteDocument> note) {
     /**
      * What a note is about.
      *
@@ -79,6 +77,6 @@ public record EventDocument(
                 event.before(),
                 event.after(),
                 entry.tags(),
-                entry.note().map(NoteDocument::of).orElse(null));
+                entry.note().map(NoteDocument::of));
     }
 }
