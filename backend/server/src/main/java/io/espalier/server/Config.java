@@ -23,7 +23,13 @@ import java.util.function.UnaryOperator;
  * @param subnets what there is to show, one or more, no two of a name
  * @param outputs where the events of every subnet are sent
  */
-public record Config(String bind, int port, Optional<Path> data, boolean sectioned, List<SubnetConfig> subnets, List<OutputConfig> outputs) {
+public record Config(
+        String bind,
+        int port,
+        Optional<Path> data,
+        boolean sectioned,
+        List<SubnetConfig> subnets,
+        List<OutputConfig> outputs) {
     /** What holds without a file. */
     public static final Config DEFAULT =
             new Config("127.0.0.1", 8080, Optional.empty(), false, List.of(SubnetConfig.DEFAULT), List.of());

@@ -72,7 +72,9 @@ final class ConfigLines {
                 .filter(other -> other.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst();
         if (same.isPresent()) {
-            problem(number, "there is " + (kind.equals("subnet") ? "a subnet " : "an output ") + same.get() + " already");
+            problem(
+                    number,
+                    "there is " + (kind.equals("subnet") ? "a subnet " : "an output ") + same.get() + " already");
             return;
         }
         named.put(name, open);

@@ -61,7 +61,9 @@ final class ConfigReader {
         lines.outputs().forEach((name, entries) -> {
             SortedSet<String> keys = new TreeSet<>();
             ConfigValues values = new ConfigValues(lines, entries, Map.of(), keys);
-            new OutputReader(values, new Entry(lines.lineOfOutput(name), name)).read().ifPresent(outputs::add);
+            new OutputReader(values, new Entry(lines.lineOfOutput(name), name))
+                    .read()
+                    .ifPresent(outputs::add);
             tellUnknown(entries, keys);
         });
         return outputs;

@@ -114,8 +114,7 @@ public final class FabricService implements AutoCloseable {
      * @param settings what is set, by name; none of it a secret
      */
     public FabricService begin(String name, List<OutputConfig> wanted, SortedMap<String, String> settings) {
-        Outputs started =
-                Outputs.start(wanted, store.log(), new Origin(store.name(), name), clock, Backoff.USUAL);
+        Outputs started = Outputs.start(wanted, store.log(), new Origin(store.name(), name), clock, Backoff.USUAL);
         outputs = started;
         subscribers.add(event -> started.wake());
         journal.begin(settings);

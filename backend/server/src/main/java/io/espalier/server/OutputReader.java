@@ -80,8 +80,7 @@ final class OutputReader {
 
     private void tellUnused(String type, String... keys) {
         for (String key : keys) {
-            values.entry(key)
-                    .ifPresent(entry -> values.problem(entry, key + " is not for an output of type " + type));
+            values.entry(key).ifPresent(entry -> values.problem(entry, key + " is not for an output of type " + type));
         }
     }
 
@@ -118,11 +117,7 @@ final class OutputReader {
     }
 
     private Optional<OutputConfig> syslog(
-            Set<EventKind> kinds,
-            Transport way,
-            Optional<Entry> address,
-            int facility,
-            Optional<TrustedCa> trust) {
+            Set<EventKind> kinds, Transport way, Optional<Entry> address, int facility, Optional<TrustedCa> trust) {
         if (way != Transport.TLS) {
             values.entry("ca_file").ifPresent(entry -> values.problem(entry, "ca_file is for transport = tls"));
         }

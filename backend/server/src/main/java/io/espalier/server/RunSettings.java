@@ -26,8 +26,15 @@ public final class RunSettings {
     /** What is set for a subnet, and for the whole server. */
     public static SortedMap<String, String> of(Config config, SubnetConfig subnet) {
         RunSettings all = new RunSettings();
-        all.record("", new Config(
-                config.bind(), config.port(), config.data(), config.sectioned(), List.of(subnet), config.outputs()));
+        all.record(
+                "",
+                new Config(
+                        config.bind(),
+                        config.port(),
+                        config.data(),
+                        config.sectioned(),
+                        List.of(subnet),
+                        config.outputs()));
         return all.settings;
     }
 
@@ -36,7 +43,8 @@ public final class RunSettings {
             case Optional<?> optional -> optional.ifPresent(held -> put(name, held));
             case Map<?, ?> map -> map.forEach((key, held) -> put(inside(name, snake(key.toString())), held));
             case Record entry when isOurs(entry) -> record(name, entry);
-            case Set<?> set -> put(name, set.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
+            case Set<?> set ->
+                put(name, set.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
             case List<?> list -> list(name, list);
             default -> settings.put(name, SettingsDiff.shown(name, value.toString()));
         }
@@ -62,7 +70,9 @@ public final class RunSettings {
         for (RecordComponent component : value.getClass().getRecordComponents()) {
             try {
                 component.getAccessor().setAccessible(true);
-                put(inside(name, snake(component.getName())), component.getAccessor().invoke(value));
+                put(
+                        inside(name, snake(component.getName())),
+                        component.getAccessor().invoke(value));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("a record shows what it holds: " + component, e);
             }

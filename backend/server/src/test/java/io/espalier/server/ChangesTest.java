@@ -89,19 +89,24 @@ class ChangesTest {
         String name = fabric.node(host).description();
         Lid lid = fabric.node(host).ports().getFirst().lid();
         Fabric changed = withNodes(node -> node.guid().equals(host)
-                ? with(node, "localhost", port -> port.withLid(new Lid(999))
-                        .withState(PortState.ARMED, port.physicalState()))
+                ? with(
+                        node,
+                        "localhost",
+                        port -> port.withLid(new Lid(999)).withState(PortState.ARMED, port.physicalState()))
                 : node);
         List<FabricEvent> events =
                 events(changed, EventKind.NODE_RENAMED, EventKind.LID_CHANGED, EventKind.PORT_CHANGED);
-        assertThat(events).extracting(FabricEvent::kind)
+        assertThat(events)
+                .extracting(FabricEvent::kind)
                 .containsExactly(EventKind.NODE_RENAMED, EventKind.LID_CHANGED, EventKind.PORT_CHANGED);
-        assertThat(events).extracting(FabricEvent::before)
+        assertThat(events)
+                .extracting(FabricEvent::before)
                 .satisfiesExactly(
                         was -> assertThat(was).isEqualTo(name),
                         was -> assertThat(was).isEqualTo(lid.toString()),
                         was -> assertThat(was).startsWith("active, 4x "));
-        assertThat(events).extracting(FabricEvent::after)
+        assertThat(events)
+                .extracting(FabricEvent::after)
                 .satisfiesExactly(
                         is -> assertThat(is).isEqualTo("localhost"),
                         is -> assertThat(is).isEqualTo("999"),
@@ -112,7 +117,10 @@ class ChangesTest {
     @Test
     void newLidsForEverybodyAreOneEvent() {
         Fabric changed = withNodes(node -> node instanceof Adapter
-                ? with(node, node.description(), port -> port.withLid(new Lid(port.lid().value() + 500)))
+                ? with(
+                        node,
+                        node.description(),
+                        port -> port.withLid(new Lid(port.lid().value() + 500)))
                 : node);
         assertThat(events(changed, EventKind.LID_CHANGED)).singleElement().satisfies(event -> {
             assertThat(event.text()).isEqualTo("16 ports have other LIDs");
@@ -147,8 +155,7 @@ class ChangesTest {
         Guid leaf = fabric.tables().firstKey();
         PortSet row = fabric.table(leaf).row(mlid);
         String name = fabric.node(leaf).description();
-        FabricEvent event = events(
-                        PlannedFabrics.withRow(fabric, leaf, mlid, row.with(200)), EventKind.TREE_CHANGED)
+        FabricEvent event = events(PlannedFabrics.withRow(fabric, leaf, mlid, row.with(200)), EventKind.TREE_CHANGED)
                 .getFirst();
         assertThat(event.before()).endsWith("; " + name + " ports " + row);
         assertThat(event.after()).endsWith("; " + name + " ports " + row.with(200));

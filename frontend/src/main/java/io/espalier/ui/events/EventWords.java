@@ -45,7 +45,8 @@ public final class EventWords {
     /** What one kind is called: "Switch gone". */
     static String kind(EventKind kind) {
         String words = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String named = words.replaceFirst("^sm ", "SM ").replaceFirst("^sa ", "SA ").replaceFirst("^lid ", "LID ");
+        String named =
+                words.replaceFirst("^sm ", "SM ").replaceFirst("^sa ", "SA ").replaceFirst("^lid ", "LID ");
         return Character.toUpperCase(named.charAt(0)) + named.substring(1);
     }
 

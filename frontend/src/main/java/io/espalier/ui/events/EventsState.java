@@ -25,7 +25,12 @@ import java.util.stream.Collectors;
  * @param subject about this id; empty for all
  */
 record EventsState(
-        EventSpan span, String text, Optional<EventSource> source, Optional<EventKind> kind, String tag, String subject) {
+        EventSpan span,
+        String text,
+        Optional<EventSource> source,
+        Optional<EventKind> kind,
+        String tag,
+        String subject) {
     static final EventsState PLAIN = new EventsState(EventSpan.DAY, "", Optional.empty(), Optional.empty(), "", "");
 
     private static final int MOST_WORDS = 8;
@@ -111,7 +116,8 @@ record EventsState(
         }
         return "/api/v1/events." + ending
                 + asked.entrySet().stream()
-                        .map(entry -> entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
+                        .map(entry ->
+                                entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))
                         .collect(Collectors.joining("&", "?", ""));
     }
 }

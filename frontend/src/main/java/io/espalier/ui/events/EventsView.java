@@ -67,7 +67,10 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
                 .setHeader("Time (UTC)")
                 .setWidth("128px")
                 .setFlexGrow(0);
-        grid.addColumn(row -> row.row().area()).setHeader("About").setWidth("104px").setFlexGrow(0);
+        grid.addColumn(row -> row.row().area())
+                .setHeader("About")
+                .setWidth("104px")
+                .setFlexGrow(0);
         grid.addColumn(new ComponentRenderer<>(this::what)).setHeader("What").setFlexGrow(3);
         grid.addColumn(new ComponentRenderer<>(EventsView::change))
                 .setHeader("Before → after")
@@ -147,7 +150,8 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
         EventPages now = new EventPages(moment.service().journal(), state.query(moment.now()));
-        // What grows too old meanwhile stays listed until something new comes: nobody's place in the list moves for nothing.
+        // What grows too old meanwhile stays listed until something new comes: nobody's place in the list moves for
+        // nothing.
         if (shownUpTo == now.newest()) {
             return;
         }
@@ -162,6 +166,8 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     }
 
     private static List<LogRow> rows(EventPages pages, int offset, int limit, Instant now) {
-        return pages.page(offset, limit).stream().map(entry -> LogRow.of(entry, now)).toList();
+        return pages.page(offset, limit).stream()
+                .map(entry -> LogRow.of(entry, now))
+                .toList();
     }
 }

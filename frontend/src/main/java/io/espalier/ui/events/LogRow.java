@@ -17,8 +17,7 @@ import java.util.List;
  * @param isNote whether it is a note
  * @param stands false for a note that another took the place of
  */
-record LogRow(
-        long id, EventRow row, String source, List<String> tags, String note, boolean isNote, boolean stands) {
+record LogRow(long id, EventRow row, String source, List<String> tags, String note, boolean isNote, boolean stands) {
     static LogRow of(LogEntry entry, Instant now) {
         return new LogRow(
                 entry.event().id(),
@@ -35,10 +34,11 @@ record LogRow(
         if (note.about() != 0) {
             words.append(", on event ").append(note.about());
         }
-        note.from().ifPresent(from -> words.append(", on ")
-                .append(Words.time(from, now))
-                .append(" to ")
-                .append(Words.time(note.to().orElse(from), now)));
+        note.from()
+                .ifPresent(from -> words.append(", on ")
+                        .append(Words.time(from, now))
+                        .append(" to ")
+                        .append(Words.time(note.to().orElse(from), now)));
         if (note.supersedes() != 0) {
             words.append(", in place of note ").append(note.supersedes());
         }

@@ -122,7 +122,8 @@ final class NoteForm extends Section {
             return Optional.empty();
         }
         try {
-            return Optional.of(LocalDateTime.parse(value.replace('T', ' '), MOMENT).toInstant(ZoneOffset.UTC));
+            return Optional.of(
+                    LocalDateTime.parse(value.replace('T', ' '), MOMENT).toInstant(ZoneOffset.UTC));
         } catch (DateTimeException e) {
             throw new IllegalArgumentException("expected a moment like 2026-03-01 08:00, not " + value, e);
         }

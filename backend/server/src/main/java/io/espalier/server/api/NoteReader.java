@@ -28,7 +28,12 @@ final class NoteReader {
                 fields.parsedList("subjects", MOST_LISTED, subject -> subject),
                 fields.findParsed("from", NoteReader::moment),
                 fields.findParsed("to", NoteReader::moment));
-        return new NoteDraft(text, by, tags, place, fields.findWhole("supersedes", 1, MOST_ID).orElse(0));
+        return new NoteDraft(
+                text,
+                by,
+                tags,
+                place,
+                fields.findWhole("supersedes", 1, MOST_ID).orElse(0));
     }
 
     private static Instant moment(String text) {

@@ -44,7 +44,8 @@ public final class Journal {
      */
     public void begin(SortedMap<String, String> settings) {
         List<FabricEvent> events = new ArrayList<>();
-        events.add(FabricEvent.of(clock.instant(), 0, EventKind.SERVER_STARTED, List.of(), "Espalier began to watch" + runBefore()));
+        events.add(FabricEvent.of(
+                clock.instant(), 0, EventKind.SERVER_STARTED, List.of(), "Espalier began to watch" + runBefore()));
         SortedMap<String, String> known = log.settings(EventLog.Scope.SERVER);
         SettingsDiff diff = SettingsDiff.of(known, settings);
         if (!known.isEmpty() && !diff.isEmpty()) {
@@ -58,7 +59,8 @@ public final class Journal {
 
     private String runBefore() {
         Set<EventKind> ends = Set.of(EventKind.SERVER_STARTED, EventKind.SERVER_STOPPED);
-        Optional<FabricEvent> last = store.events(EventQuery.latest(1).of(ends)).stream().findFirst();
+        Optional<FabricEvent> last =
+                store.events(EventQuery.latest(1).of(ends)).stream().findFirst();
         if (last.isEmpty()) {
             return ", for the first time with this history";
         }
@@ -82,24 +84,36 @@ public final class Journal {
     }
 
     /**
-     * Adds an operator's words.
+     * Adds an operator's words. A note that takes the place of another, and says of nothing what it is about, is about the same.
      *
      * @throws IllegalArgumentException if it is about an event that is not there, or supersedes what is no note or was superseded
      */
     public LogEntry note(NoteDraft draft) {
-        NoteDraft.Place place = draft.place();
+        NoteDraft.Place place = place(draft);
         Note note = new Note(draft.by(), place.event(), place.from(), place.to(), draft.supersedes(), 0);
-        FabricEvent words =
-                FabricEvent.of(clock.instant(), 0, EventKind.NOTE, subjects(place), draft.text());
+        FabricEvent words = FabricEvent.of(clock.instant(), 0, EventKind.NOTE, subjects(place), draft.text());
         LogEntry written = log.write(words, note, draft.tags());
         told.accept(List.of(written.event()));
         return written;
     }
 
+    private NoteDraft.Place place(NoteDraft draft) {
+        if (draft.supersedes() == 0 || !draft.place().equals(NoteDraft.Place.NONE)) {
+            return draft.place();
+        }
+        return log.entry(draft.supersedes())
+                .flatMap(old -> old.note()
+                        .map(note ->
+                                new NoteDraft.Place(note.about(), old.event().subjects(), note.from(), note.to())))
+                .orElse(NoteDraft.Place.NONE);
+    }
+
     /** Of a note about an event those of the event, where it has none of its own. */
     private List<String> subjects(NoteDraft.Place place) {
         return place.subjects().isEmpty() && place.event() != 0
-                ? log.entry(place.event()).map(entry -> entry.event().subjects()).orElse(List.of())
+                ? log.entry(place.event())
+                        .map(entry -> entry.event().subjects())
+                        .orElse(List.of())
                 : place.subjects();
     }
 

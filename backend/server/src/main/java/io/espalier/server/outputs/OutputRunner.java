@@ -118,8 +118,7 @@ final class OutputRunner implements AutoCloseable {
                 if (state.failures() > 0) {
                     LOG.info("output {} delivers again", config.name());
                 }
-                state = new OutputState(
-                        config.name(), 0, state.delivered(), 0, Optional.empty(), Optional.empty());
+                state = new OutputState(config.name(), 0, state.delivered(), 0, Optional.empty(), Optional.empty());
             }
             return LOOK_AGAIN;
         } catch (InterruptedException e) {
@@ -158,8 +157,9 @@ final class OutputRunner implements AutoCloseable {
         if (!entries.isEmpty()) {
             outlet.deliver(entries);
         }
-        long reached =
-                entries.size() < MOST_AT_ONCE ? newest : entries.getLast().event().id();
+        long reached = entries.size() < MOST_AT_ONCE
+                ? newest
+                : entries.getLast().event().id();
         log.delivered(config.name(), reached);
         cursor = reached;
         OutputState old = state;

@@ -14,12 +14,7 @@ import java.util.Optional;
  * @param why what went wrong the last time
  */
 public record OutputState(
-        String name,
-        long waiting,
-        long delivered,
-        int failures,
-        Optional<Instant> failingSince,
-        Optional<String> why) {
+        String name, long waiting, long delivered, int failures, Optional<Instant> failingSince, Optional<String> why) {
     /** More events waiting than this are told even if none has failed yet. */
     private static final long MANY = 10_000;
 

@@ -72,7 +72,11 @@ record SyslogFormat(Origin origin, String host, int facility, int mostBytes) {
         value(text, "history", origin.history(), mostValue);
         value(text, "subnet", origin.subnet(), mostValue);
         value(text, "source", event.kind().source().name().toLowerCase(Locale.ROOT), mostValue);
-        value(text, "ufm", event.kind().ufmNumber() == 0 ? "" : "" + event.kind().ufmNumber(), mostValue);
+        value(
+                text,
+                "ufm",
+                event.kind().ufmNumber() == 0 ? "" : "" + event.kind().ufmNumber(),
+                mostValue);
         value(text, "fabric", event.fabric() == 0 ? "" : "" + event.fabric(), mostValue);
         value(text, "subjects", String.join(" ", event.subjects()), mostValue);
         value(text, "before", event.before(), mostValue);

@@ -25,7 +25,9 @@ final class EventFilter {
             filter.add(" AND id IN (SELECT event FROM event_subject WHERE subject = ?)", query.subject());
         }
         if (!query.more().tag().isEmpty()) {
-            filter.add(" AND id IN (SELECT event FROM event_tag WHERE tag = ?" + STANDING + ")", query.more().tag());
+            filter.add(
+                    " AND id IN (SELECT event FROM event_tag WHERE tag = ?" + STANDING + ")",
+                    query.more().tag());
         }
         query.more().words().forEach(filter::word);
         return filter;

@@ -83,7 +83,8 @@ public final class EventLog {
             return;
         }
         Note old = NoteTable.find(handle, id)
-                .orElseThrow(() -> new IllegalArgumentException("event " + id + " is no note, so nothing supersedes it"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("event " + id + " is no note, so nothing supersedes it"));
         if (old.supersededBy() != 0) {
             throw new IllegalArgumentException(
                     "note " + id + " was superseded by note " + old.supersededBy() + " already");

@@ -55,8 +55,8 @@ final class EventTable {
     /** The events that the query wants, in its order. */
     static List<FabricEvent> read(Handle handle, EventQuery query) {
         EventFilter filter = EventFilter.of(handle, query);
-        String sql = "SELECT id, happened_at, sweep, kind, subjects, description, was, became FROM event"
-                + filter.sql() + " ORDER BY id " + (query.oldestFirst() ? "ASC" : "DESC") + " LIMIT " + query.limit();
+        String sql = "SELECT id, happened_at, sweep, kind, subjects, description, was, became FROM event" + filter.sql()
+                + " ORDER BY id " + (query.oldestFirst() ? "ASC" : "DESC") + " LIMIT " + query.limit();
         return handle.select(sql, filter.arguments())
                 .map((row, context) -> event(row))
                 .list();

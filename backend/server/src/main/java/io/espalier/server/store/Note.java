@@ -16,7 +16,8 @@ import java.util.Optional;
 public record Note(
         String by, long about, Optional<Instant> from, Optional<Instant> to, long supersedes, long supersededBy) {
     public Note {
-        if (from.isPresent() != to.isPresent() || (from.isPresent() && !from.get().isBefore(to.orElseThrow()))) {
+        if (from.isPresent() != to.isPresent()
+                || (from.isPresent() && !from.get().isBefore(to.orElseThrow()))) {
             throw new IllegalArgumentException("a span has a begin and a later end");
         }
     }

@@ -80,12 +80,7 @@ final class NoteTable {
 
     private static Note note(ResultSet row) throws SQLException {
         return new Note(
-                row.getString(2),
-                row.getLong(3),
-                moment(row, 4),
-                moment(row, 5),
-                row.getLong(6),
-                row.getLong(7));
+                row.getString(2), row.getLong(3), moment(row, 4), moment(row, 5), row.getLong(6), row.getLong(7));
     }
 
     private static Optional<Instant> moment(ResultSet row, int column) throws SQLException {

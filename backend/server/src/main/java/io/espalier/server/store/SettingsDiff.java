@@ -27,8 +27,7 @@ public record SettingsDiff(List<String> changed, SortedMap<String, String> was, 
         TreeSet<String> names = new TreeSet<>(was.keySet());
         names.addAll(is.keySet());
         List<String> changed = names.stream()
-                .filter(name ->
-                        !was.getOrDefault(name, UNSET).equals(is.getOrDefault(name, UNSET)))
+                .filter(name -> !was.getOrDefault(name, UNSET).equals(is.getOrDefault(name, UNSET)))
                 .toList();
         return new SettingsDiff(changed, was, is);
     }
@@ -59,7 +58,8 @@ public record SettingsDiff(List<String> changed, SortedMap<String, String> was, 
     }
 
     private String values(SortedMap<String, String> settings) {
-        return some().map(name -> name + " " + settings.getOrDefault(name, UNSET)).collect(Collectors.joining(", "));
+        return some().map(name -> name + " " + settings.getOrDefault(name, UNSET))
+                .collect(Collectors.joining(", "));
     }
 
     /** The value of a setting as it may be shown: of a key, a password or a token only whether there is one. */

@@ -50,12 +50,13 @@ final class EventWriter {
     /** One event for each change, or one for all when there are many, with the first of them in before and after. */
     void changes(EventKind kind, List<Change> changes, Function<Integer, String> many) {
         if (changes.size() <= MOST_SINGLY) {
-            changes.forEach(
-                    change -> add(kind, change.subjects, change.text, change.was, change.became));
+            changes.forEach(change -> add(kind, change.subjects, change.text, change.was, change.became));
             return;
         }
-        List<String> subjects =
-                changes.stream().flatMap(change -> change.subjects.stream()).distinct().toList();
+        List<String> subjects = changes.stream()
+                .flatMap(change -> change.subjects.stream())
+                .distinct()
+                .toList();
         add(kind, subjects, many.apply(changes.size()), sides(changes, Change::was), sides(changes, Change::became));
     }
 

@@ -43,8 +43,7 @@ final class GroupChanges {
         List<EventWriter.Change> changes = new ArrayList<>();
         for (MulticastGroup group : now.groups()) {
             MulticastGroup earlier = old.get(group.mgid());
-            if (earlier != null
-                    && !earlier.withMembers(List.of()).equals(group.withMembers(List.of()))) {
+            if (earlier != null && !earlier.withMembers(List.of()).equals(group.withMembers(List.of()))) {
                 changes.add(change(earlier, group));
             }
         }
@@ -145,8 +144,9 @@ final class GroupChanges {
     /** The bits of all records of a port together. */
     private static Map<Guid, Integer> states(MulticastGroup group) {
         Map<Guid, Integer> states = new TreeMap<>();
-        group.members().forEach(member -> states.merge(
-                member.portGuid(), member.joinState().bits(), (a, b) -> a | b));
+        group.members()
+                .forEach(member ->
+                        states.merge(member.portGuid(), member.joinState().bits(), (a, b) -> a | b));
         return states;
     }
 

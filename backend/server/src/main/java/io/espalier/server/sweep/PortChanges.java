@@ -78,7 +78,8 @@ final class PortChanges {
     }
 
     private static String terms(Port port) {
-        return port.state().name().toLowerCase(Locale.ROOT) + ", " + port.width().label() + " " + port.speed() + ", MTU "
+        return port.state().name().toLowerCase(Locale.ROOT) + ", "
+                + port.width().label() + " " + port.speed() + ", MTU "
                 + port.neighborMtu().bytes();
     }
 }

@@ -55,16 +55,14 @@ final class TreeChanges {
         }
     }
 
-    private static String rows(
-            SortedMap<Mlid, List<Row>> changed, Function<Row, PortSet> side, EventWriter writer) {
+    private static String rows(SortedMap<Mlid, List<Row>> changed, Function<Row, PortSet> side, EventWriter writer) {
         List<String> texts = new ArrayList<>();
         changed.forEach((mlid, rows) -> rows.forEach(row -> texts.add(mlid + " " + row.text(side, writer))));
         return EventWriter.some(texts);
     }
 
     private static String rows(List<Row> rows, Function<Row, PortSet> side, EventWriter writer) {
-        return EventWriter.some(
-                rows.stream().map(row -> row.text(side, writer)).toList());
+        return EventWriter.some(rows.stream().map(row -> row.text(side, writer)).toList());
     }
 
     private static SortedSet<Mlid> changedRows(MulticastTable old, MulticastTable table) {
@@ -75,8 +73,8 @@ final class TreeChanges {
     }
 
     private static void tell(Mlid mlid, List<Row> rows, Snapshot next, EventWriter writer) {
-        String where = EventWriter.list(
-                rows.stream().map(row -> writer.name(row.at())).toList());
+        String where =
+                EventWriter.list(rows.stream().map(row -> writer.name(row.at())).toList());
         List<String> subjects = new ArrayList<>(List.of(mlid.toString()));
         rows.forEach(row -> subjects.add(row.at().toString()));
         String was = next.before()

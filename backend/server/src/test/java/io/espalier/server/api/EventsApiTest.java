@@ -45,7 +45,8 @@ class EventsApiTest {
         store.record(IntStream.range(0, LINKS)
                 .mapToObj(i -> FabricEvent.of(SWEPT_AT, 0, EventKind.LINK_DOWN, List.of("0xa"), "link " + i))
                 .toList());
-        store.record(List.of(FabricEvent.of(SWEPT_AT, 0, EventKind.GROUP_CREATED, List.of("0xC001"), "=1+1, \"x\"\nü")));
+        store.record(
+                List.of(FabricEvent.of(SWEPT_AT, 0, EventKind.GROUP_CREATED, List.of("0xC001"), "=1+1, \"x\"\nü")));
         OutputConfig nowhere = new OutputConfig.Syslog(
                 "ops", Set.of(EventKind.NOTE), OutputConfig.Transport.UDP, "127.0.0.1", 9, 16, Optional.empty());
         service.begin("fabric", List.of(nowhere), new TreeMap<>());
@@ -77,7 +78,8 @@ class EventsApiTest {
 
     @Test
     void aSearchAndASourceNarrowTheList() throws Exception {
-        JsonNode found = server.json("/api/v1/events?q=LINK%202099&source=FABRIC").get("events");
+        JsonNode found =
+                server.json("/api/v1/events?q=LINK%202099&source=FABRIC").get("events");
         assertThat(found.size()).isEqualTo(1);
         assertThat(found.get(0).get("source").asString()).isEqualTo("FABRIC");
         assertThat(server.get("/api/v1/events?source=ORACLE").statusCode()).isEqualTo(400);
@@ -89,7 +91,9 @@ class EventsApiTest {
         assertThat(all.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/csv");
         assertThat(all.headers().firstValue("Content-Disposition"))
                 .contains("attachment; filename=\"espalier-events.csv\"");
-        assertThat(all.body().split("\r\n")).hasSize(LINKS + 1).endsWith(all.body().lines().skip(LINKS).toArray(String[]::new));
+        assertThat(all.body().split("\r\n"))
+                .hasSize(LINKS + 1)
+                .endsWith(all.body().lines().skip(LINKS).toArray(String[]::new));
         String group = server.get("/api/v1/events.csv?kind=GROUP_CREATED").body();
         assertThat(group)
                 .startsWith("id,at,kind,source,ufm,fabric,subjects,text,before,after,tags,by,about,from,to,supersedes,")
@@ -98,10 +102,11 @@ class EventsApiTest {
 
     @Test
     void theJsonFileIsOneDocument() throws Exception {
-        JsonNode file = ApiServer.parse(
-                server.get("/api/v1/events.json?kind=LINK_DOWN").body());
+        JsonNode file =
+                ApiServer.parse(server.get("/api/v1/events.json?kind=LINK_DOWN").body());
         assertThat(file.get("events").size()).isEqualTo(LINKS);
-        assertThat(ApiServer.parse(server.get("/api/v1/events.json?q=nothing-of-the-kind").body())
+        assertThat(ApiServer.parse(server.get("/api/v1/events.json?q=nothing-of-the-kind")
+                                .body())
                         .get("events")
                         .size())
                 .isZero();
@@ -109,8 +114,9 @@ class EventsApiTest {
 
     @Test
     void aNoteIsWrittenFoundAndTold() throws Exception {
-        HttpResponse<String> written = note("{\"text\":\"cable pulled\",\"by\":\"ada\",\"tags\":[\"INC-1\"],\"event\":7,"
-                + "\"from\":\"2026-03-01T00:00:00Z\",\"to\":\"2026-03-02T00:00:00Z\"}");
+        HttpResponse<String> written =
+                note("{\"text\":\"cable pulled\",\"by\":\"ada\",\"tags\":[\"INC-1\"],\"event\":7,"
+                        + "\"from\":\"2026-03-01T00:00:00Z\",\"to\":\"2026-03-02T00:00:00Z\"}");
         assertThat(written.statusCode()).as(written.body()).isEqualTo(201);
         JsonNode note = ApiServer.parse(written.body());
         assertThat(note.get("kind").asString()).isEqualTo("NOTE");
@@ -126,12 +132,16 @@ class EventsApiTest {
 
     @Test
     void whatIsNoNoteIsRefused() throws Exception {
-        assertThat(server.post("/api/v1/notes", "text/plain", "{}").statusCode()).isEqualTo(415);
+        assertThat(server.post("/api/v1/notes", "text/plain", "{}").statusCode())
+                .isEqualTo(415);
         assertThat(note("{\"text\":\"x\"}").body()).contains("field by is missing");
-        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"tags\":[\"=x\"]}").statusCode()).isEqualTo(400);
-        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"event\":99999}").body()).contains("there is no event 99999");
-        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"from\":\"2026-03-01T00:00:00Z\"}").statusCode())
+        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"tags\":[\"=x\"]}").statusCode())
                 .isEqualTo(400);
-        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"colour\":1}").statusCode()).isEqualTo(400);
+        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"event\":99999}").body()).contains("there is no event 99999");
+        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"from\":\"2026-03-01T00:00:00Z\"}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"colour\":1}").statusCode())
+                .isEqualTo(400);
     }
 }

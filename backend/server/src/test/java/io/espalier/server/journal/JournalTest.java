@@ -57,7 +57,9 @@ class JournalTest {
     }
 
     private List<String> texts(EventQuery query) {
-        return journal.entries(query).stream().map(entry -> entry.event().text()).toList();
+        return journal.entries(query).stream()
+                .map(entry -> entry.event().text())
+                .toList();
     }
 
     private static EventQuery all() {
@@ -72,14 +74,16 @@ class JournalTest {
         second.begin(new TreeMap<>(Map.of("port", "8080", "bind", "127.0.0.1")));
         journal().begin(new TreeMap<>(Map.of("port", "9000", "data", "/srv")));
         List<FabricEvent> events = store.events(all().fromTheOldest());
-        assertThat(events).extracting(FabricEvent::kind)
+        assertThat(events)
+                .extracting(FabricEvent::kind)
                 .containsExactly(
                         EventKind.SERVER_STARTED,
                         EventKind.SERVER_STOPPED,
                         EventKind.SERVER_STARTED,
                         EventKind.SERVER_STARTED,
                         EventKind.CONFIG_CHANGED);
-        assertThat(events).extracting(FabricEvent::text)
+        assertThat(events)
+                .extracting(FabricEvent::text)
                 .satisfiesExactly(
                         text -> assertThat(text).endsWith("for the first time with this history"),
                         text -> assertThat(text).isEqualTo("Espalier was told to end"),
@@ -104,8 +108,12 @@ class JournalTest {
     @Test
     void aNoteThatIsSupersededIsKeptAndItsTagsCountNoMore() {
         FabricEvent down = record(EventKind.LINK_DOWN, "link a to b is down", "0xa");
-        long first = journal.note(draft("wrong", event(down.id()), 0, "INC-1")).event().id();
-        long second = journal.note(draft("right", event(down.id()), first, "INC-2")).event().id();
+        long first = journal.note(draft("wrong", event(down.id()), 0, "INC-1"))
+                .event()
+                .id();
+        long second = journal.note(draft("right", NoteDraft.Place.NONE, first, "INC-2"))
+                .event()
+                .id();
         assertThat(texts(all())).containsExactly("right", "wrong", "link a to b is down");
         assertThat(journal.entries(all().tagged("INC-1"))).isEmpty();
         assertThat(texts(all().tagged("INC-2"))).containsExactly("right", "link a to b is down");
@@ -116,7 +124,8 @@ class JournalTest {
                 .hasMessage("note " + first + " was superseded by note " + second + " already");
         assertThatThrownBy(() -> journal.note(draft("again", NoteDraft.Place.NONE, down.id())))
                 .hasMessage("event " + down.id() + " is no note, so nothing supersedes it");
-        assertThatThrownBy(() -> journal.note(draft("of nothing", event(999), 0))).hasMessage("there is no event 999");
+        assertThatThrownBy(() -> journal.note(draft("of nothing", event(999), 0)))
+                .hasMessage("there is no event 999");
         assertThat(journal.count(all())).isEqualTo(3);
     }
 
@@ -125,7 +134,8 @@ class JournalTest {
         journal.note(draft("switches get new firmware", span(NOW.plusSeconds(7_200), NOW.plusSeconds(10_800)), 0));
         Instant inside = NOW.plusSeconds(9_000);
         assertThat(texts(all().between(inside, inside.plusSeconds(1)))).containsExactly("switches get new firmware");
-        assertThat(texts(all().between(NOW.plusSeconds(10_800), NOW.plusSeconds(20_000)))).isEmpty();
+        assertThat(texts(all().between(NOW.plusSeconds(10_800), NOW.plusSeconds(20_000))))
+                .isEmpty();
     }
 
     @Test
@@ -147,8 +157,10 @@ class JournalTest {
         record(EventKind.LINK_DOWN, "link");
         record(EventKind.GROUP_CREATED, "group");
         record(EventKind.SM_LOG, "log");
-        assertThat(texts(all().from(Set.of(EventSource.SA, EventSource.SM_LOG)))).containsExactly("log", "group");
-        assertThat(texts(all().from(Set.of(EventSource.SA)).of(Set.of(EventKind.LINK_DOWN)))).isEmpty();
+        assertThat(texts(all().from(Set.of(EventSource.SA, EventSource.SM_LOG))))
+                .containsExactly("log", "group");
+        assertThat(texts(all().from(Set.of(EventSource.SA)).of(Set.of(EventKind.LINK_DOWN))))
+                .isEmpty();
         assertThat(journal.count(all().from(Set.of(EventSource.FABRIC)))).isEqualTo(1);
     }
 
@@ -166,7 +178,9 @@ class JournalTest {
         journal.each(all(), entry -> ids.add(entry.event().id()));
         assertThat(ids).hasSize(2_500).isSorted().doesNotHaveDuplicates();
         ids.clear();
-        journal.each(all().of(Set.of(EventKind.LINK_UP)), entry -> ids.add(entry.event().id()));
+        journal.each(
+                all().of(Set.of(EventKind.LINK_UP)),
+                entry -> ids.add(entry.event().id()));
         assertThat(ids).hasSize(1_250);
     }
 

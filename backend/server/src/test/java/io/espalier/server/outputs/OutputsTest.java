@@ -163,7 +163,8 @@ class OutputsTest {
                             .isEqualTo("sha256=" + secret.sign(post.body().getBytes(StandardCharsets.UTF_8)));
                     JsonNode batch = new JsonMapper().readTree(post.body());
                     assertThat(batch.path("history").asString()).isEqualTo(store.name());
-                    batch.path("events").forEach(event -> ids.add(event.path("id").asLong()));
+                    batch.path("events")
+                            .forEach(event -> ids.add(event.path("id").asLong()));
                 }
                 assertThat(ids).containsExactly(ids(1, 700));
                 assertThat(receiver.refused).hasValue(3);
@@ -191,15 +192,36 @@ class OutputsTest {
 
     private Path keys() throws Exception {
         Path store = directory.resolve("keys.p12");
-        keytool("-genkeypair", "-alias", "receiver", "-keyalg", "EC", "-dname", "CN=receiver", "-ext",
-                "SAN=ip:127.0.0.1", "-keystore", store.toString(), "-storepass", "changeit");
+        keytool(
+                "-genkeypair",
+                "-alias",
+                "receiver",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=receiver",
+                "-ext",
+                "SAN=ip:127.0.0.1",
+                "-keystore",
+                store.toString(),
+                "-storepass",
+                "changeit");
         return store;
     }
 
     private Path pem(Path store) throws Exception {
         Path pem = directory.resolve("ca.pem");
-        keytool("-exportcert", "-rfc", "-alias", "receiver", "-keystore", store.toString(), "-storepass", "changeit",
-                "-file", pem.toString());
+        keytool(
+                "-exportcert",
+                "-rfc",
+                "-alias",
+                "receiver",
+                "-keystore",
+                store.toString(),
+                "-storepass",
+                "changeit",
+                "-file",
+                pem.toString());
         return pem;
     }
 

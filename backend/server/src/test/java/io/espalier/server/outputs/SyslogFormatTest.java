@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 /** One event is one well-formed RFC 5424 message, whatever stands in its names. */
 class SyslogFormatTest {
     private static final Instant AT = Instant.parse("2026-03-01T03:12:00.123456789Z");
-    private static final Pattern RFC_5424 = Pattern.compile(
-            "<(\\d{1,3})>1 (\\S+) (\\S{1,255}) (\\S{1,48}) (\\S{1,128}) (\\S{1,32})"
+    private static final Pattern RFC_5424 =
+            Pattern.compile("<(\\d{1,3})>1 (\\S+) (\\S{1,255}) (\\S{1,48}) (\\S{1,128}) (\\S{1,32})"
                     + " \\[espalier@32473((?: [a-z]+=\"(?:[^\"\\\\\\]]|\\\\[\"\\\\\\]])*\")*)] (\uFEFF?[^\\r\\n]*)");
 
     private static LogEntry entry(EventKind kind, List<String> subjects, String text, String was, String is) {
@@ -52,7 +52,8 @@ class SyslogFormatTest {
                 .isEqualTo(" id=\"12\" history=\"ab12\" subnet=\"fabric\" source=\"sa\" ufm=\"66\" fabric=\"7\""
                         + " subjects=\"ff12:401b:ffff::1 0xC001\" tags=\"INC 7\"");
         assertThat(parts.group(8)).isEqualTo("group x was created");
-        assertThat(message(entry(EventKind.GROUP_DELETED, subjects, "gone", "", ""), 2048)).contains("ufm=\"67\"");
+        assertThat(message(entry(EventKind.GROUP_DELETED, subjects, "gone", "", ""), 2048))
+                .contains("ufm=\"67\"");
     }
 
     @Test
@@ -67,7 +68,8 @@ class SyslogFormatTest {
     void aLongEventIsCutAtACharacterAndNotInside() {
         String longText = "ü".repeat(1_900);
         List<String> subjects = Collections.nCopies(200, "0x0011223344556677");
-        Matcher parts = parsed(message(entry(EventKind.TREE_CHANGED, subjects, longText, "é".repeat(1_900), "x"), 2048));
+        Matcher parts =
+                parsed(message(entry(EventKind.TREE_CHANGED, subjects, longText, "é".repeat(1_900), "x"), 2048));
         assertThat(parts.group(8)).startsWith("\uFEFFü").doesNotContain("\uFFFD");
         assertThat(parts.group(7)).contains("after=\"x\"");
     }
