@@ -2,6 +2,7 @@ package io.espalier.server;
 
 import io.espalier.server.store.SettingsDiff;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +43,11 @@ public final class RunSettings {
         switch (value) {
             case Optional<?> optional -> optional.ifPresent(held -> put(name, held));
             case Map<?, ?> map -> map.forEach((key, held) -> put(inside(name, snake(key.toString())), held));
+            // What follows the host is a secret at many receivers.
+            case URI url ->
+                settings.put(
+                        name,
+                        url.getScheme() + "://" + url.getAuthority() + ", " + SettingsDiff.digest(url.toString()));
             case Record entry when isOurs(entry) -> record(name, entry);
             case Set<?> set ->
                 put(name, set.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));

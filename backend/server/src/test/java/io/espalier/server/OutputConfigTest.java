@@ -124,7 +124,7 @@ class OutputConfigTest {
                 "retries = 5",
                 "[output hook]",
                 "type = webhook",
-                "url = http://hooks.example/",
+                "url = http://hooks.example/T0/secret-part",
                 "kinds = LINK_UP, LINK_DOWN, NOTE"));
         SortedMap<String, String> settings = RunSettings.of(config, config.first());
         assertThat(settings)
@@ -135,7 +135,8 @@ class OutputConfigTest {
                 .containsEntry("umad.limits.retries", "5")
                 .containsEntry("watch.intervals.every.managers", "PT5S")
                 .containsEntry("outputs.kinds", "LINK_DOWN, LINK_UP, NOTE")
-                .containsEntry("outputs.url", "http://hooks.example/");
+                .hasEntrySatisfying("outputs.url", url -> assertThat(url).startsWith("http://hooks.example, SHA-256 "));
+        assertThat(settings.toString() + config).doesNotContain("secret-part");
         assertThat(settings.toString()).doesNotContain("4711").doesNotContain("5120911714427160337");
     }
 }

@@ -63,5 +63,11 @@ public sealed interface OutputConfig {
         public Webhook {
             kinds = Set.copyOf(kinds);
         }
+
+        /** Without what follows the host: many receivers know their senders by it. */
+        @Override
+        public String toString() {
+            return "Webhook[" + name + ", " + url.getHost() + "]";
+        }
     }
 }

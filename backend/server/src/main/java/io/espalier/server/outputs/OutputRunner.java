@@ -72,13 +72,16 @@ final class OutputRunner implements AutoCloseable {
 
     OutputState state() {
         OutputState now = state;
-        return new OutputState(
-                now.name(),
-                Math.max(0, log.lastId() - cursor),
-                now.delivered(),
-                now.failures(),
-                now.failingSince(),
-                now.why());
+        return new OutputState(now.name(), waiting(), now.delivered(), now.failures(), now.failingSince(), now.why());
+    }
+
+    /** Of a history that cannot be read nothing is known; that is told elsewhere. */
+    private long waiting() {
+        try {
+            return Math.max(0, log.lastId() - cursor);
+        } catch (StoreException e) {
+            return 0;
+        }
     }
 
     private void run() {
