@@ -65,20 +65,18 @@ final class ConfigLines {
                             + " letter or digit");
             return;
         }
-        String kind = section.group(1);
+        boolean isSubnet = section.group(1).equals("subnet");
         String name = section.group(2);
-        Map<String, Map<String, Entry>> named = kind.equals("subnet") ? sections : outputs;
+        Map<String, Map<String, Entry>> named = isSubnet ? sections : outputs;
         Optional<String> same = named.keySet().stream()
                 .filter(other -> other.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst();
         if (same.isPresent()) {
-            problem(
-                    number,
-                    "there is " + (kind.equals("subnet") ? "a subnet " : "an output ") + same.get() + " already");
+            problem(number, "there is " + (isSubnet ? "a subnet " : "an output ") + same.get() + " already");
             return;
         }
         named.put(name, open);
-        if (named == outputs) {
+        if (!isSubnet) {
             outputLines.put(name, number);
         }
     }

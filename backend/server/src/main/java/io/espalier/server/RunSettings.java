@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -78,7 +79,7 @@ public final class RunSettings {
                 component.getAccessor().setAccessible(true);
                 put(
                         inside(name, snake(component.getName())),
-                        component.getAccessor().invoke(value));
+                        Objects.requireNonNull(component.getAccessor().invoke(value)));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("a record shows what it holds: " + component, e);
             }

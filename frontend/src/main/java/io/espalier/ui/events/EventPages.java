@@ -6,6 +6,7 @@ import io.espalier.server.store.LogEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -47,7 +48,8 @@ final class EventPages {
 
     /** Those from a place on; fewer at the end. */
     List<LogEntry> page(int offset, int limit) {
-        Map.Entry<Integer, Long> known = starts.floorEntry(offset);
+        // There is always that of place 0.
+        Map.Entry<Integer, Long> known = Objects.requireNonNull(starts.floorEntry(offset));
         int at = known.getKey();
         long before = known.getValue();
         // A jump ahead walks there in large steps, once.

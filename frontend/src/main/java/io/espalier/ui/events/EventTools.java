@@ -76,8 +76,8 @@ final class EventTools extends Div {
         if (!search.getValue().strip().equals(now.text())) {
             search.setValue(now.text());
         }
-        source.setValue(now.source().orElse(null));
-        kind.setValue(now.kind().orElse(null));
+        now.source().ifPresentOrElse(source::setValue, source::clear);
+        now.kind().ifPresentOrElse(kind::setValue, kind::clear);
         tags.removeAll();
         if (!now.subject().isEmpty()) {
             tags.add(pressed(chip("about " + now.subject(), now.withoutSubject())));

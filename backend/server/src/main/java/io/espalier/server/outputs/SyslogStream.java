@@ -40,7 +40,7 @@ final class SyslogStream implements Outlet {
     @Override
     public void deliver(List<LogEntry> entries) throws IOException {
         try {
-            Socket socket = Optional.ofNullable(open).orElse(null);
+            Socket socket = open;
             if (socket == null) {
                 socket = connect();
                 open = socket;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -58,7 +59,7 @@ final class GroupChanges {
         Map<String, String> was = parameters(old);
         Map<String, String> is = parameters(now);
         List<String> other = is.keySet().stream()
-                .filter(name -> !is.get(name).equals(was.get(name)))
+                .filter(name -> !Objects.equals(is.get(name), was.get(name)))
                 .toList();
         return new EventWriter.Change(
                 subjects,

@@ -10,6 +10,7 @@ import io.espalier.server.store.EventKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Names, LIDs and the terms of links that stay: what two fabrics say of them together. */
 final class PortChanges {
@@ -21,7 +22,7 @@ final class PortChanges {
         List<EventWriter.Change> links = new ArrayList<>();
         for (Node node : now.nodes().values()) {
             Node old = before.nodes().get(node.guid());
-            if (old == null || old == node) {
+            if (old == null || Objects.equals(old, node)) {
                 continue;
             }
             name(old, node, names);
