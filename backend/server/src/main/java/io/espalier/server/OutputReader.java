@@ -87,7 +87,7 @@ final class OutputReader {
     private Set<EventKind> kinds() {
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
         values.entry("kinds").ifPresent(entry -> {
-            for (String word : entry.value().split("[,\\s]+")) {
+            for (String word : entry.value().split("[,\\s]+", -1)) {
                 Arrays.stream(EventKind.values())
                         .filter(kind -> kind.name().equals(word.toUpperCase(Locale.ROOT)))
                         .findFirst()
