@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A cable is pulled under the eyes of somebody who looks at a tree that goes over it, and put back. */
+/** A cable is pulled under the eyes of somebody who looks at a tree that goes over it, and put back; and is written about. */
 class CutLinkIT {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -63,6 +63,18 @@ class CutLinkIT {
         assertKept(page, picked);
 
         assertListed();
+    }
+
+    @Test
+    void aNoteIsFoundByItsTagAndTheEventsWithoutItAreNotListedThen() {
+        EventsPage events = EventsPage.open(browser);
+        events.awaitEvent(List.of("Espalier began to watch"));
+        events.addNote("cables of leaf 3 replaced", "Ada", "maintenance, INC-4711");
+        events.awaitEvent(List.of("cables of leaf 3 replaced", "by Ada"));
+        events.chooseTag("INC-4711");
+        events.awaitCount("1 event");
+        events.awaitEvent(List.of("cables of leaf 3 replaced", "INC-4711"));
+        assertThat(browser.path()).isEqualTo("events?tag=INC-4711");
     }
 
     private TestGroups settled() {

@@ -24,6 +24,31 @@ final class EventsPage extends Page {
                                 cells().stream().anyMatch(cell -> words.stream().allMatch(cell::contains)));
     }
 
+    /** Writes a note on nothing in particular, as a user does. */
+    void addNote(String text, String by, String tags) {
+        shown(By.cssSelector(".esp-events__add")).click();
+        fill("Note", text);
+        fill("Your name", by);
+        fill("Tags", tags);
+        shown(By.xpath("//button[.='Save note']")).click();
+    }
+
+    private void fill(String label, String value) {
+        By field = By.xpath("//label[normalize-space(.)='" + label + "']/..//*[self::input or self::textarea]");
+        shown(field).sendKeys(value);
+    }
+
+    /** Presses the chip of a tag above the list. */
+    void chooseTag(String tag) {
+        shown(By.xpath("//*[contains(@class,'esp-tags')]//button[.='" + tag + "']"))
+                .click();
+    }
+
+    /** Waits until so many are listed, in the page's words. */
+    void awaitCount(String words) {
+        awaitText(By.cssSelector(".esp-page__head .esp-secondary"), words);
+    }
+
     private List<String> cells() {
         return elements(By.tagName("vaadin-grid-cell-content")).stream()
                 .filter(WebElement::isDisplayed)

@@ -4,6 +4,7 @@ import io.espalier.collect.FabricSource;
 import io.espalier.server.Config;
 import io.espalier.server.FabricService;
 import io.espalier.server.PushInbox;
+import io.espalier.server.RunSettings;
 import io.espalier.server.Subnet;
 import io.espalier.server.SubnetConfig;
 import io.espalier.server.Subnets;
@@ -90,6 +91,7 @@ public final class EspalierServer implements AutoCloseable {
     private static FabricService service(Config config, SubnetConfig subnet, FabricSource source, FabricStore store) {
         FabricService service =
                 new FabricService(source, store, subnet.watch(), InstantSource.system(), subnet.sm(), subnet.site());
+        service.begin(subnet.name(), config.outputs(), RunSettings.of(config, subnet));
         return config.subnets().size() > 1 ? service.named(subnet.name()) : service;
     }
 

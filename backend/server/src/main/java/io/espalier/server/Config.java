@@ -2,6 +2,7 @@ package io.espalier.server;
 
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.site.Site;
+import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * What an operator may set, in one file of lines {@code key = value}; {@code #} begins a comment, and a line
- * {@code [subnet NAME]} begins what is for one of several subnets. Every key has a default, so an empty file is a good one.
+ * {@code [subnet NAME]} begins what is for one of several subnets, {@code [output NAME]} what is for a place to send events to. Every key has a default, so an empty file is a good one.
  * Secrets are in files of their own, and {@link #toString} does not show them.
  *
  * @param bind address to listen on
@@ -20,14 +21,22 @@ import java.util.function.UnaryOperator;
  * @param data folder that keeps the history; without one it is forgotten at the end
  * @param sectioned whether the file names its subnets: each then has a folder of its own in {@code data}
  * @param subnets what there is to show, one or more, no two of a name
+ * @param outputs where the events of every subnet are sent
  */
-public record Config(String bind, int port, Optional<Path> data, boolean sectioned, List<SubnetConfig> subnets) {
+public record Config(
+        String bind,
+        int port,
+        Optional<Path> data,
+        boolean sectioned,
+        List<SubnetConfig> subnets,
+        List<OutputConfig> outputs) {
     /** What holds without a file. */
     public static final Config DEFAULT =
-            new Config("127.0.0.1", 8080, Optional.empty(), false, List.of(SubnetConfig.DEFAULT));
+            new Config("127.0.0.1", 8080, Optional.empty(), false, List.of(SubnetConfig.DEFAULT), List.of());
 
     public Config {
         subnets = List.copyOf(subnets);
+        outputs = List.copyOf(outputs);
     }
 
     /**
@@ -71,12 +80,12 @@ public record Config(String bind, int port, Optional<Path> data, boolean section
 
     /** The same on another port. */
     public Config withPort(int other) {
-        return new Config(bind, other, data, sectioned, subnets);
+        return new Config(bind, other, data, sectioned, subnets, outputs);
     }
 
     /** The same with the history in that folder. */
     public Config withData(Path folder) {
-        return new Config(bind, port, Optional.of(folder), sectioned, subnets);
+        return new Config(bind, port, Optional.of(folder), sectioned, subnets, outputs);
     }
 
     /** The same with all readings at another pace, for all subnets: that interval for groups and tables, the others in proportion. */
@@ -101,6 +110,6 @@ public record Config(String bind, int port, Optional<Path> data, boolean section
 
     private Config withEach(UnaryOperator<SubnetConfig> change) {
         return new Config(
-                bind, port, data, sectioned, subnets.stream().map(change).toList());
+                bind, port, data, sectioned, subnets.stream().map(change).toList(), outputs);
     }
 }

@@ -16,12 +16,14 @@ import java.util.regex.Pattern;
 
 /** The lines of a configuration, section by section, and what is wrong with it. Used by one thread. */
 final class ConfigLines {
-    private static final Pattern SECTION = Pattern.compile("\\[\\s*subnet\\s+(\\S+)\\s*]");
+    private static final Pattern SECTION = Pattern.compile("\\[\\s*(subnet|output)\\s+(\\S+)\\s*]");
 
     private final Path file;
     private final List<String> problems = new ArrayList<>();
     private final Map<String, Entry> top = new HashMap<>();
     private final Map<String, Map<String, Entry>> sections = new LinkedHashMap<>();
+    private final Map<String, Map<String, Entry>> outputs = new LinkedHashMap<>();
+    private final Map<String, Integer> outputLines = new HashMap<>();
     private Map<String, Entry> open = top;
 
     /** A value and the line it stands on. */
@@ -56,21 +58,27 @@ final class ConfigLines {
         // Whatever follows a bad line is for no subnet that is used.
         open = new HashMap<>();
         Matcher section = SECTION.matcher(line);
-        if (!section.matches() || !section.group(1).matches(SubnetConfig.NAME_PATTERN)) {
+        if (!section.matches() || !section.group(2).matches(SubnetConfig.NAME_PATTERN)) {
             problem(
                     number,
-                    "expected [subnet NAME], the name of letters, digits, - and _, beginning with a letter or digit");
+                    "expected [subnet NAME] or [output NAME], the name of letters, digits, - and _, beginning with a"
+                            + " letter or digit");
             return;
         }
-        String name = section.group(1);
-        Optional<String> same = sections.keySet().stream()
+        boolean isSubnet = section.group(1).equals("subnet");
+        String name = section.group(2);
+        Map<String, Map<String, Entry>> named = isSubnet ? sections : outputs;
+        Optional<String> same = named.keySet().stream()
                 .filter(other -> other.toLowerCase(Locale.ROOT).equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst();
         if (same.isPresent()) {
-            problem(number, "there is a subnet " + same.get() + " already");
+            problem(number, "there is " + (isSubnet ? "a subnet " : "an output ") + same.get() + " already");
             return;
         }
-        sections.put(name, open);
+        named.put(name, open);
+        if (!isSubnet) {
+            outputLines.put(name, number);
+        }
     }
 
     private void set(int number, String line) {
@@ -96,6 +104,16 @@ final class ConfigLines {
     /** The sections by the names of their subnets, in the file's order. */
     Map<String, Map<String, Entry>> sections() {
         return sections;
+    }
+
+    /** The sections of outputs by their names, in the file's order. */
+    Map<String, Map<String, Entry>> outputs() {
+        return outputs;
+    }
+
+    /** The line that begins an output's section. */
+    int lineOfOutput(String name) {
+        return outputLines.getOrDefault(name, 0);
     }
 
     void problem(int line, String what) {

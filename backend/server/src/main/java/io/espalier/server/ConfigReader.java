@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.server.ConfigLines.Entry;
+import io.espalier.server.outputs.OutputConfig;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,12 +48,26 @@ final class ConfigReader {
                 server.number("port", Config.DEFAULT.port(), 0, 65_535),
                 server.path("data"),
                 sectioned,
-                sectioned ? sections() : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())));
+                sectioned ? sections() : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())),
+                outputs());
         tellUnknown(lines.top());
         if (!lines.problems().isEmpty()) {
             throw new ConfigException(lines.problems());
         }
         return config;
+    }
+
+    private List<OutputConfig> outputs() {
+        List<OutputConfig> outputs = new ArrayList<>();
+        lines.outputs().forEach((name, entries) -> {
+            SortedSet<String> keys = new TreeSet<>();
+            ConfigValues values = new ConfigValues(lines, entries, Map.of(), keys);
+            new OutputReader(values, new Entry(lines.lineOfOutput(name), name))
+                    .read()
+                    .ifPresent(outputs::add);
+            tellUnknown(entries, keys);
+        });
+        return outputs;
     }
 
     private List<SubnetConfig> sections() {
@@ -84,9 +99,13 @@ final class ConfigReader {
     }
 
     private void tellUnknown(Map<String, Entry> entries) {
+        tellUnknown(entries, known);
+    }
+
+    private void tellUnknown(Map<String, Entry> entries, SortedSet<String> keys) {
         entries.forEach((key, entry) -> {
-            if (!known.contains(key)) {
-                lines.problem(entry.line(), "no setting " + key + "; there are " + String.join(", ", known));
+            if (!keys.contains(key)) {
+                lines.problem(entry.line(), "no setting " + key + "; there are " + String.join(", ", keys));
             }
         });
     }

@@ -13,6 +13,12 @@ import io.espalier.server.findings.Board;
 import io.espalier.server.findings.Boards;
 import io.espalier.server.findings.FindingBook;
 import io.espalier.server.findings.Suppression;
+import io.espalier.server.journal.Journal;
+import io.espalier.server.outputs.Backoff;
+import io.espalier.server.outputs.Origin;
+import io.espalier.server.outputs.OutputConfig;
+import io.espalier.server.outputs.OutputState;
+import io.espalier.server.outputs.Outputs;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -35,6 +41,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -55,6 +62,8 @@ public final class FabricService implements AutoCloseable {
     private final Intervals intervals;
     private final PastFabrics past;
     private final Boards boards = new Boards();
+    private final Journal journal;
+    private volatile Outputs outputs = Outputs.NONE;
     private volatile Optional<String> subnet = Optional.empty();
 
     /**
@@ -101,6 +110,7 @@ public final class FabricService implements AutoCloseable {
         this.localSm =
                 new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption, sm::site);
+        this.journal = new Journal(store, clock, subscribers::recorded);
     }
 
     private void record(List<FabricEvent> events) {
@@ -116,6 +126,31 @@ public final class FabricService implements AutoCloseable {
     public FabricService named(String name) {
         subnet = Optional.of(name);
         return this;
+    }
+
+    /**
+     * Sends the events from now on to outputs, and records that the program begins to watch.
+     *
+     * @param name of the subnet
+     * @param wanted where to
+     * @param settings what is set, by name; none of it a secret
+     */
+    public FabricService begin(String name, List<OutputConfig> wanted, SortedMap<String, String> settings) {
+        Outputs started = Outputs.start(wanted, store.log(), new Origin(store.name(), name), clock, Backoff.USUAL);
+        outputs = started;
+        subscribers.add(event -> started.wake());
+        journal.begin(settings);
+        return this;
+    }
+
+    /** The log of everything that was seen, and what operators add to it. */
+    public Journal journal() {
+        return journal;
+    }
+
+    /** How the outputs of events fare. */
+    public List<OutputState> outputs() {
+        return outputs.states();
     }
 
     /** Begins to sweep, in a thread of its own. */
@@ -262,8 +297,13 @@ public final class FabricService implements AutoCloseable {
     }
 
     private List<String> complaints() {
-        return Stream.of(source.complaints(), sm.complaint().stream().toList(), history().complaints())
-                .flatMap(List::stream)
+        Stream<String> undelivered = outputs().stream().flatMap(state -> state.complaint().stream());
+        return Stream.of(
+                        source.complaints().stream(),
+                        sm.complaint().stream(),
+                        history().complaints().stream(),
+                        undelivered)
+                .flatMap(all -> all)
                 .toList();
     }
 
@@ -276,6 +316,8 @@ public final class FabricService implements AutoCloseable {
     public void close() {
         loop.close();
         localSm.close();
+        journal.end();
+        outputs.close();
         subscribers.close();
         store.close();
     }

@@ -274,8 +274,8 @@ class ConfigTest {
                 .hasSize(10)
                 .contains(file + ":1: sm_key_file is for one subnet: set it below the line [subnet NAME]")
                 .contains(file
-                        + ":2: expected [subnet NAME], the name of letters, digits, - and _, beginning with a letter"
-                        + " or digit")
+                        + ":2: expected [subnet NAME] or [output NAME], the name of letters, digits, - and _, beginning"
+                        + " with a letter or digit")
                 .contains(file + ":5: port is for the whole server: set it above the first [subnet NAME]")
                 .contains(file + ":7: there is a subnet ib0 already")
                 .contains(file + ":9: source = push needs push_token_file")

@@ -6,7 +6,9 @@ import java.time.Duration;
 enum EventSpan {
     HOUR("Last hour", Duration.ofHours(1)),
     DAY("Last day", Duration.ofDays(1)),
-    WEEK("Last 7 days", Duration.ofDays(7));
+    WEEK("Last 7 days", Duration.ofDays(7)),
+    /** As far back as there is anything. */
+    ALL("All", Duration.ofDays(36_500));
 
     private final String label;
     private final Duration length;

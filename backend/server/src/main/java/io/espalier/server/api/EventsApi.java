@@ -1,17 +1,17 @@
 package io.espalier.server.api;
 
-import io.espalier.server.FabricService;
 import io.espalier.server.Subnets;
-import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventQuery;
+import io.espalier.server.journal.EventDocument;
+import io.espalier.server.journal.Journal;
+import io.espalier.server.journal.NoteDraft;
+import io.espalier.server.store.LogEntry;
 import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
 import io.javalin.http.sse.SseHandler;
-import java.util.Arrays;
+import java.io.IOException;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
-/** Events: those that were, and a stream of those to come. */
+/** Events: those that were, a stream of those to come, and what operators add to them. */
 final class EventsApi implements Routes.Part {
     private static final int LISTED = 200;
     private static final int MOST_LISTED = 10_000;
@@ -28,42 +28,44 @@ final class EventsApi implements Routes.Part {
     @Override
     public void addTo(Routes routes) {
         routes.api("/events", this::events);
+        routes.api("/events.csv", this::csv);
+        routes.api("/events.json", this::json);
         routes.api("/events/stream", stream);
+        routes.api("/events/tags", this::tags);
+        routes.question("/notes", this::note);
     }
 
     private void events(Context ctx) {
-        FabricService service = Asked.service(ctx, subnets);
+        Journal journal = journal(ctx);
         if (Optional.ofNullable(ctx.header("Accept")).orElse("").contains("text/event-stream")) {
             stream.handle(ctx);
             return;
         }
-        EventQuery query = EventQuery.latest(Asked.limit(ctx, LISTED, MOST_LISTED))
-                .between(
-                        Asked.moment(ctx, "from").orElse(EventQuery.EVER),
-                        Asked.moment(ctx, "to").orElse(EventQuery.FOREVER))
-                .of(kinds(ctx))
-                .about(Optional.ofNullable(ctx.queryParam("subject")).orElse(""))
-                .after(after(ctx));
-        Answer.fresh(ctx, EventListJson.of(service.events(query)));
+        int limit = Asked.limit(ctx, LISTED, MOST_LISTED);
+        Answer.fresh(ctx, EventListJson.of(journal.entries(EventQuestion.of(ctx, limit)), limit));
     }
 
-    private static Set<EventKind> kinds(Context ctx) {
-        Set<EventKind> kinds = new TreeSet<>();
-        for (String name : ctx.queryParams("kind")) {
-            kinds.add(Arrays.stream(EventKind.values())
-                    .filter(kind -> kind.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "no kind of event " + name + "; there are " + Arrays.toString(EventKind.values()))));
-        }
-        return kinds;
+    private Journal journal(Context ctx) {
+        return Asked.service(ctx, subnets).journal();
     }
 
-    private static long after(Context ctx) {
-        String text = Optional.ofNullable(ctx.queryParam("after")).orElse("0");
-        if (!text.matches("\\d{1,18}")) {
-            throw new IllegalArgumentException("after must be the id of an event, not " + text);
-        }
-        return Long.parseLong(text);
+    private void csv(Context ctx) throws IOException {
+        EventFiles.csv(ctx, journal(ctx), EventQuestion.of(ctx, MOST_LISTED));
+    }
+
+    private void json(Context ctx) throws IOException {
+        EventFiles.json(ctx, journal(ctx), EventQuestion.of(ctx, MOST_LISTED));
+    }
+
+    private void tags(Context ctx) {
+        Answer.fresh(ctx, TagListJson.of(journal(ctx)));
+    }
+
+    /** Adds an operator's words to the log; nothing that stands in it is changed. */
+    private void note(Context ctx) throws IOException {
+        NoteDraft draft = JsonBody.read(ctx, NoteReader::read);
+        LogEntry written = journal(ctx).note(draft);
+        ctx.status(HttpStatus.CREATED);
+        Answer.fresh(ctx, EventDocument.of(written));
     }
 }

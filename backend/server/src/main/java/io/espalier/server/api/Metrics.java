@@ -57,6 +57,7 @@ final class Metrics {
         history(text, service.history());
         CostMetrics.add(text, service.cost());
         SmMetrics.add(text, service.smHealth());
+        OutputMetrics.add(text, service.outputs());
         service.current().ifPresent(analysis -> {
             PORT_COUNTERS.forEach((name, counter) -> portCounter(text, analysis.fabric(), name, counter));
             switches(text, analysis.fabric());

@@ -2,8 +2,6 @@ package io.espalier.server.store;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
@@ -54,26 +52,22 @@ final class EventTable {
         }
     }
 
-    /** The newest events that the query wants, newest first. */
+    /** The events that the query wants, in its order. */
     static List<FabricEvent> read(Handle handle, EventQuery query) {
-        StringBuilder sql = new StringBuilder("SELECT id, happened_at, sweep, kind, subjects, description, was, became"
-                + " FROM event WHERE happened_at >= ? AND happened_at < ? AND id > ?");
-        List<Object> arguments =
-                new ArrayList<>(List.of(Nanos.of(query.from()), Nanos.of(query.to()), query.afterId()));
-        if (!query.kinds().isEmpty()) {
-            sql.append(" AND kind IN (")
-                    .append(String.join(", ", Collections.nCopies(query.kinds().size(), "?")))
-                    .append(')');
-            query.kinds().forEach(kind -> arguments.add(kind.name()));
-        }
-        if (!query.subject().isEmpty()) {
-            sql.append(" AND id IN (SELECT event FROM event_subject WHERE subject = ?)");
-            arguments.add(query.subject());
-        }
-        sql.append(" ORDER BY id DESC LIMIT ").append(query.limit());
-        return handle.select(sql.toString(), arguments.toArray())
+        EventFilter filter = EventFilter.of(handle, query);
+        String sql = "SELECT id, happened_at, sweep, kind, subjects, description, was, became FROM event" + filter.sql()
+                + " ORDER BY id " + (query.oldestFirst() ? "ASC" : "DESC") + " LIMIT " + query.limit();
+        return handle.select(sql, filter.arguments())
                 .map((row, context) -> event(row))
                 .list();
+    }
+
+    /** How many events the query wants, whatever its limit. */
+    static long count(Handle handle, EventQuery query) {
+        EventFilter filter = EventFilter.of(handle, query);
+        return handle.select("SELECT COUNT(*) FROM event" + filter.sql(), filter.arguments())
+                .mapTo(Long.class)
+                .one();
     }
 
     private static FabricEvent event(ResultSet row) throws SQLException {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
@@ -267,15 +268,15 @@ public final class FabricStore implements AutoCloseable {
 
     /** Stores events that no fabric shows; gives them with the ids they got. */
     public List<FabricEvent> record(List<FabricEvent> events) {
-        return record(events, handle -> {});
+        return record(events, (handle, recorded) -> {});
     }
 
-    /** The same with something else that is stored with them, both or neither. */
-    synchronized List<FabricEvent> record(List<FabricEvent> events, FindingStore.Work also) {
+    /** The same with what is stored in the same transaction. */
+    synchronized List<FabricEvent> record(List<FabricEvent> events, BiConsumer<Handle, List<FabricEvent>> beside) {
         List<FabricEvent> recorded = numbered(events);
         inTransaction(handle -> {
             EventTable.write(handle, recorded);
-            also.on(handle);
+            beside.accept(handle, recorded);
             return recorded;
         });
         lastEventId += recorded.size();
@@ -365,6 +366,11 @@ public final class FabricStore implements AutoCloseable {
                 handle.select("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
     }
 
+    /** What operators and outputs do with the events. */
+    public EventLog log() {
+        return new EventLog(this);
+    }
+
     <T> T withHandle(HandleCallback<T, RuntimeException> work) {
         try {
             return jdbi.withHandle(work);
@@ -373,7 +379,7 @@ public final class FabricStore implements AutoCloseable {
         }
     }
 
-    private <T> T inTransaction(HandleCallback<T, RuntimeException> work) {
+    <T> T inTransaction(HandleCallback<T, RuntimeException> work) {
         try {
             return jdbi.inTransaction(work);
         } catch (JdbiException e) {

@@ -2,7 +2,6 @@ package io.espalier.server.store;
 
 import java.time.Instant;
 import java.util.List;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 
 /** What was found wrong, from when to when, and what was not to be told. Safe from any thread. */
@@ -40,17 +39,17 @@ public final class FindingStore {
 
     /** Writes what became of findings, with the events that tell it; gives these with their ids. */
     public List<FabricEvent> write(FindingBatch batch, List<FabricEvent> events) {
-        return store.record(events, handle -> FindingTable.write(handle, batch));
+        return store.record(events, (handle, recorded) -> FindingTable.write(handle, batch));
     }
 
     /** Writes a new suppression, whose id is then the greatest, with the events that tell it; gives these with their ids. */
     public List<FabricEvent> add(KeptSuppression suppression, List<FabricEvent> events) {
-        return store.record(events, handle -> SuppressionTable.add(handle, suppression));
+        return store.record(events, (handle, recorded) -> SuppressionTable.add(handle, suppression));
     }
 
     /** Writes that suppressions end otherwise than was set. */
     public List<FabricEvent> end(List<KeptSuppression> suppressions, List<FabricEvent> events) {
-        return store.record(events, handle -> SuppressionTable.end(handle, suppressions));
+        return store.record(events, (handle, recorded) -> SuppressionTable.end(handle, suppressions));
     }
 
     /** The id of the newest suppression, 0 before the first. */
@@ -60,10 +59,5 @@ public final class FindingStore {
 
     private <T> T read(HandleCallback<T, RuntimeException> work) {
         return store.withHandle(work);
-    }
-
-    /** Does its work within the transaction of others. */
-    interface Work {
-        void on(Handle handle);
     }
 }

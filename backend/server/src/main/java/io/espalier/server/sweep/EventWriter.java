@@ -17,6 +17,7 @@ final class EventWriter {
 
     private static final int MOST_SUBJECTS = 256;
     private static final int MOST_NAMED = 4;
+    private static final int MOST_LISTED = 24;
 
     private final Fabric before;
     private final Fabric now;
@@ -27,6 +28,9 @@ final class EventWriter {
         this.now = now;
         this.events = events;
     }
+
+    /** What became of one thing. */
+    record Change(List<String> subjects, String text, String was, String became) {}
 
     void add(EventKind kind, List<String> subjects, String text, String was, String became) {
         List<String> kept = subjects.subList(0, Math.min(subjects.size(), MOST_SUBJECTS));
@@ -41,6 +45,32 @@ final class EventWriter {
         } else {
             add(kind, things, many.apply(things.size()), "", "");
         }
+    }
+
+    /** One event for each change, or one for all when there are many, with the first of them in before and after. */
+    void changes(EventKind kind, List<Change> changes, Function<Integer, String> many) {
+        if (changes.size() <= MOST_SINGLY) {
+            changes.forEach(change -> add(kind, change.subjects, change.text, change.was, change.became));
+            return;
+        }
+        List<String> subjects = changes.stream()
+                .flatMap(change -> change.subjects.stream())
+                .distinct()
+                .toList();
+        add(kind, subjects, many.apply(changes.size()), sides(changes, Change::was), sides(changes, Change::became));
+    }
+
+    private static String sides(List<Change> changes, Function<Change, String> side) {
+        return some(changes.stream()
+                .map(change -> change.subjects.getFirst() + ": " + side.apply(change))
+                .toList());
+    }
+
+    /** As many as an event has room for, and how many more there are. */
+    static String some(List<String> parts) {
+        String first = String.join("; ", parts.subList(0, Math.min(parts.size(), MOST_LISTED)));
+        int more = parts.size() - MOST_LISTED;
+        return more > 0 ? first + "; and " + more + " more" : first;
     }
 
     private static String cut(String text) {

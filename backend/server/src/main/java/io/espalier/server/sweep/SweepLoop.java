@@ -53,6 +53,7 @@ public final class SweepLoop implements AutoCloseable {
     private final HealthRecord health;
     private final Changes changes = new Changes();
     private final ManagerChanges managers = new ManagerChanges();
+    private final SettingsChanges settings;
     private final SaSpeed saSpeed = new SaSpeed();
     private final SmRecord smRecord = new SmRecord();
     private final WatchRecord watch = new WatchRecord();
@@ -90,6 +91,7 @@ public final class SweepLoop implements AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         this.health = new HealthRecord(intervals.ofFabrics());
+        this.settings = new SettingsChanges(store.log());
         this.current = stored(sm.assumption());
         this.findings =
                 new FindingBook(store, current.map(snapshot -> snapshot.now().fabric()), clock);
@@ -256,7 +258,9 @@ public final class SweepLoop implements AutoCloseable {
     private void take(Fabric fabric, List<FabricEvent> first) {
         Snapshot next = snapshot(fabric, sm.assumption());
         FabricAnalysis analysis = next.now();
+        settings.tell(analysis.assumption(), fabric, first);
         List<FabricEvent> recorded = store.append(fabric, changes.between(next, first, managers.beganAnew()));
+        settings.accept();
         changes.accept(next);
         formers.accept(analysis);
         List<FabricEvent> found = findings.next(analysis, next.settling());

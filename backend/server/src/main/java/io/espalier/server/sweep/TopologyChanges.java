@@ -23,6 +23,7 @@ final class TopologyChanges {
         nodes(now, before, writer, " came", EventKind.SWITCH_CAME, EventKind.NODE_CAME);
         links(before, now, writer, " is down", EventKind.LINK_DOWN);
         links(now, before, writer, " is up", EventKind.LINK_UP);
+        PortChanges.tell(before, now, writer);
         resets(before, now, writer);
     }
 

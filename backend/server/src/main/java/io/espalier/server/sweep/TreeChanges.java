@@ -7,6 +7,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.PortSet;
 import io.espalier.server.store.EventKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Trees and verdicts: what changed since they were last known. */
 final class TreeChanges {
@@ -23,21 +25,44 @@ final class TreeChanges {
 
     /** Tells which MLIDs have other rows than before, on switches whose table is known from before and now. */
     static void trees(Map<Guid, MulticastTable> known, Snapshot next, EventWriter writer) {
-        SortedMap<Mlid, List<Guid>> changed = new TreeMap<>();
+        SortedMap<Mlid, List<Row>> changed = new TreeMap<>();
         next.now().fabric().tables().forEach((guid, table) -> {
             MulticastTable old = known.get(guid);
             if (old != null && !old.equals(table)) {
                 changedRows(old, table)
                         .forEach(mlid -> changed.computeIfAbsent(mlid, key -> new ArrayList<>())
-                                .add(guid));
+                                .add(new Row(guid, old.row(mlid), table.row(mlid))));
             }
         });
         if (changed.size() > EventWriter.MOST_SINGLY) {
             List<String> mlids = changed.keySet().stream().map(Mlid::toString).toList();
-            writer.add(EventKind.TREE_CHANGED, mlids, "the trees of " + mlids.size() + " MLIDs changed", "", "");
+            writer.add(
+                    EventKind.TREE_CHANGED,
+                    mlids,
+                    "the trees of " + mlids.size() + " MLIDs changed",
+                    rows(changed, Row::was, writer),
+                    rows(changed, Row::is, writer));
         } else {
-            changed.forEach((mlid, switches) -> tell(mlid, switches, next, writer));
+            changed.forEach((mlid, rows) -> tell(mlid, rows, next, writer));
         }
+    }
+
+    /** The row of one MLID on one switch. */
+    private record Row(Guid at, PortSet was, PortSet is) {
+        String text(Function<Row, PortSet> side, EventWriter writer) {
+            PortSet ports = side.apply(this);
+            return writer.name(at) + (ports.isEmpty() ? " no port" : " ports " + ports);
+        }
+    }
+
+    private static String rows(SortedMap<Mlid, List<Row>> changed, Function<Row, PortSet> side, EventWriter writer) {
+        List<String> texts = new ArrayList<>();
+        changed.forEach((mlid, rows) -> rows.forEach(row -> texts.add(mlid + " " + row.text(side, writer))));
+        return EventWriter.some(texts);
+    }
+
+    private static String rows(List<Row> rows, Function<Row, PortSet> side, EventWriter writer) {
+        return EventWriter.some(rows.stream().map(row -> row.text(side, writer)).toList());
     }
 
     private static SortedSet<Mlid> changedRows(MulticastTable old, MulticastTable table) {
@@ -47,22 +72,25 @@ final class TreeChanges {
         return mlids;
     }
 
-    private static void tell(Mlid mlid, List<Guid> switches, Snapshot next, EventWriter writer) {
-        String where = EventWriter.list(switches.stream().map(writer::name).toList());
+    private static void tell(Mlid mlid, List<Row> rows, Snapshot next, EventWriter writer) {
+        String where =
+                EventWriter.list(rows.stream().map(row -> writer.name(row.at())).toList());
         List<String> subjects = new ArrayList<>(List.of(mlid.toString()));
-        switches.forEach(guid -> subjects.add(guid.toString()));
+        rows.forEach(row -> subjects.add(row.at().toString()));
+        String was = next.before()
+                .flatMap(analysis -> analysis.tree(mlid))
+                .map(tree -> shape(tree, next.before().map(a -> a.fabric()), writer) + "; ")
+                .orElse("");
+        String is = next.now()
+                .tree(mlid)
+                .map(tree -> shape(tree, Optional.of(next.now().fabric()), writer) + "; ")
+                .orElse("no rows; ");
         writer.add(
                 EventKind.TREE_CHANGED,
                 subjects,
                 "the tree of " + mlid + " changed on " + where,
-                next.before()
-                        .flatMap(analysis -> analysis.tree(mlid))
-                        .map(tree -> shape(tree, next.before().map(a -> a.fabric()), writer))
-                        .orElse(""),
-                next.now()
-                        .tree(mlid)
-                        .map(tree -> shape(tree, Optional.of(next.now().fabric()), writer))
-                        .orElse("no rows"));
+                was + rows(rows, Row::was, writer),
+                is + rows(rows, Row::is, writer));
     }
 
     private static String shape(TreeReport tree, Optional<Fabric> fabric, EventWriter writer) {

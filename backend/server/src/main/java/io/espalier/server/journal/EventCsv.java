@@ -1,0 +1,73 @@
+package io.espalier.server.journal;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Events as lines of CSV (RFC 4180). A field that a spreadsheet would take for a formula gets an apostrophe before it: names in
+ * a fabric are anybody's.
+ */
+public final class EventCsv {
+    private static final String END = "\r\n";
+    private static final List<String> COLUMNS = List.of(
+            "id",
+            "at",
+            "kind",
+            "source",
+            "ufm",
+            "fabric",
+            "subjects",
+            "text",
+            "before",
+            "after",
+            "tags",
+            "by",
+            "about",
+            "from",
+            "to",
+            "supersedes",
+            "superseded_by");
+
+    private EventCsv() {}
+
+    /** The first line. */
+    public static String head() {
+        return String.join(",", COLUMNS) + END;
+    }
+
+    /** The line of an event. */
+    public static String line(EventDocument event) {
+        Optional<EventDocument.NoteDocument> note = event.note();
+        List<String> fields = List.of(
+                Long.toString(event.id()),
+                event.at(),
+                event.kind(),
+                event.source(),
+                number(event.ufm()),
+                number(event.fabric()),
+                String.join(" ", event.subjects()),
+                event.text(),
+                event.before(),
+                event.after(),
+                String.join("; ", event.tags()),
+                note.map(EventDocument.NoteDocument::by).orElse(""),
+                number(note.map(EventDocument.NoteDocument::about).orElse(0L)),
+                note.map(EventDocument.NoteDocument::from).orElse(""),
+                note.map(EventDocument.NoteDocument::to).orElse(""),
+                number(note.map(EventDocument.NoteDocument::supersedes).orElse(0L)),
+                number(note.map(EventDocument.NoteDocument::supersededBy).orElse(0L)));
+        return fields.stream().map(EventCsv::field).collect(Collectors.joining(",")) + END;
+    }
+
+    private static String number(long value) {
+        return value == 0 ? "" : Long.toString(value);
+    }
+
+    static String field(String text) {
+        boolean formula = !text.isEmpty() && "=+-@\t\r\n|".indexOf(text.charAt(0)) >= 0;
+        String safe = formula ? "'" + text : text;
+        boolean quoted = safe.chars().anyMatch(c -> c == '"' || c == ',' || c == '\r' || c == '\n');
+        return quoted ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+    }
+}

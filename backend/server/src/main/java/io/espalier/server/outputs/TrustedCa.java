@@ -1,0 +1,72 @@
+package io.espalier.server.outputs;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.util.Collection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** The certificates in a PEM file, which alone may vouch for a receiver. */
+public final class TrustedCa {
+    private final Path file;
+    private final SSLContext context;
+
+    private TrustedCa(Path file, SSLContext context) {
+        this.file = file;
+        this.context = context;
+    }
+
+    /**
+     * Those in a file.
+     *
+     * @throws IOException if there is none that can be used; the message is one line for the operator
+     */
+    public static TrustedCa read(Path file) throws IOException {
+        if (!Files.isReadable(file) || Files.isDirectory(file)) {
+            throw new IOException(file + " is not there or may not be read");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            Collection<? extends Certificate> all =
+                    CertificateFactory.getInstance("X.509").generateCertificates(in);
+            if (all.isEmpty()) {
+                throw new IOException(file + " holds no PEM certificate");
+            }
+            return new TrustedCa(file, context(all));
+        } catch (CertificateException e) {
+            throw new IOException(file + " holds no PEM certificate that can be read", e);
+        } catch (GeneralSecurityException e) {
+            throw new IOException(file + ": its certificates cannot be used", e);
+        }
+    }
+
+    private static SSLContext context(Collection<? extends Certificate> certificates)
+            throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+        store.load(null, null);
+        int number = 0;
+        for (Certificate certificate : certificates) {
+            store.setCertificateEntry("ca-" + number++, certificate);
+        }
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        return context;
+    }
+
+    SSLContext context() {
+        return context;
+    }
+
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+}

@@ -1,0 +1,109 @@
+package io.espalier.ui.events;
+
+import com.vaadin.flow.component.combobox.ComboBox;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.value.ValueChangeMode;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventSource;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The line above the events: what to search for, who told, of what kind, and the tags to choose by. */
+@SuppressWarnings("serial")
+final class EventTools extends Div {
+    /** More tags are found by searching. */
+    static final int MOST_TAGS = 12;
+
+    private final TextField search = new TextField();
+    private final ComboBox<EventSource> source = new ComboBox<>();
+    private final ComboBox<EventKind> kind = new ComboBox<>();
+    private final Div tags = Marks.div("esp-tags");
+    private final transient Supplier<EventsState> state;
+    private final transient Consumer<EventsState> go;
+
+    EventTools(Supplier<EventsState> state, Consumer<EventsState> go) {
+        this.state = state;
+        this.go = go;
+        addClassName("esp-event-tools");
+        search.setPlaceholder("Search: names, ids, words");
+        search.setAriaLabel("Search events");
+        search.setPrefixComponent(new Icon("search"));
+        search.setClearButtonVisible(true);
+        search.setValueChangeMode(ValueChangeMode.LAZY);
+        search.addClassName("esp-filter");
+        search.addValueChangeListener(change -> {
+            if (change.isFromClient()) {
+                go.accept(state.get().withText(change.getValue()));
+            }
+        });
+        choice(source, "Told by anybody", EventWords::source, EventSource.values());
+        source.addValueChangeListener(change -> {
+            if (change.isFromClient()) {
+                go.accept(state.get().withSource(Optional.ofNullable(change.getValue())));
+            }
+        });
+        choice(kind, "Every kind", EventWords::kind, EventKind.values());
+        kind.addValueChangeListener(change -> {
+            if (change.isFromClient()) {
+                go.accept(state.get().withKind(Optional.ofNullable(change.getValue())));
+            }
+        });
+        tags.getElement().setAttribute("role", "group");
+        tags.getElement().setAttribute("aria-label", "Tags");
+        add(search, source, kind, tags);
+    }
+
+    @SafeVarargs
+    private static <T> void choice(
+            ComboBox<T> box, String nothing, com.vaadin.flow.component.ItemLabelGenerator<T> label, T... values) {
+        box.setItems(values);
+        box.setItemLabelGenerator(label);
+        box.setPlaceholder(nothing);
+        box.setAriaLabel(nothing);
+        box.setClearButtonVisible(true);
+        box.addClassName("esp-group-choice");
+    }
+
+    /** Shows what is chosen, and the tags there are. */
+    void show(Map<String, Long> counts) {
+        EventsState now = state.get();
+        if (!search.getValue().strip().equals(now.text())) {
+            search.setValue(now.text());
+        }
+        now.source().ifPresentOrElse(source::setValue, source::clear);
+        now.kind().ifPresentOrElse(kind::setValue, kind::clear);
+        tags.removeAll();
+        if (!now.subject().isEmpty()) {
+            tags.add(pressed(chip("about " + now.subject(), now.withoutSubject())));
+        }
+        if (!now.tag().isEmpty() && !counts.containsKey(now.tag())) {
+            tags.add(chip(now.tag()));
+        }
+        counts.keySet().forEach(tag -> tags.add(chip(tag)));
+    }
+
+    /** A tag to choose by, or no longer. */
+    NativeButton chip(String tag) {
+        NativeButton chip = chip(tag, state.get().toggleTag(tag));
+        return state.get().tag().equals(tag) ? pressed(chip) : chip;
+    }
+
+    private NativeButton chip(String text, EventsState next) {
+        NativeButton chip = new NativeButton(text, click -> go.accept(next));
+        chip.getElement().setAttribute("type", "button");
+        chip.getElement().setAttribute("aria-pressed", "false");
+        chip.addClassNames("esp-chip", "esp-tag");
+        return chip;
+    }
+
+    private static NativeButton pressed(NativeButton chip) {
+        chip.getElement().setAttribute("aria-pressed", "true");
+        return chip;
+    }
+}

@@ -1,0 +1,131 @@
+package io.espalier.ui.events;
+
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.component.textfield.TextArea;
+import com.vaadin.flow.component.textfield.TextField;
+import io.espalier.server.journal.NoteDraft;
+import io.espalier.ui.part.Marks;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** Where an operator writes a note: what, who, tags, and what it is about. Nobody is asked to log in, so names are as given. */
+@SuppressWarnings("serial")
+final class NoteForm extends Section {
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ENGLISH);
+
+    private final TextArea text = new TextArea("Note");
+    private final TextField by = field("Your name", "");
+    private final TextField tags = field("Tags", "maintenance, INC-4711");
+    private final TextField from = field("From (UTC)", "2026-03-01 08:00");
+    private final TextField to = field("To (UTC)", "2026-03-01 12:00");
+    private final Span about = Marks.span("", "esp-secondary");
+    private final Span wrong = Marks.span("", "esp-note__wrong");
+    private final transient Consumer<NoteDraft> write;
+    private long event;
+    private long supersedes;
+
+    /** @param write takes the draft; an IllegalArgumentException of it is shown */
+    NoteForm(Consumer<NoteDraft> write) {
+        this.write = write;
+        addClassNames("esp-panel", "esp-note");
+        getElement().setAttribute("aria-label", "Add a note");
+        text.addClassNames("esp-field", "esp-note__text");
+        text.setMaxLength(1_900);
+        wrong.getElement().setAttribute("role", "alert");
+        NativeButton save = Marks.button("Save note", this::save);
+        save.addClassName("esp-button--primary");
+        add(
+                about,
+                text,
+                Marks.div("esp-note__fields", by, tags, from, to),
+                Marks.div("esp-actions", save, Marks.button("Cancel", this::close), wrong));
+        setVisible(false);
+    }
+
+    private static TextField field(String label, String example) {
+        TextField field = new TextField(label);
+        field.setPlaceholder(example);
+        field.addClassName("esp-field");
+        return field;
+    }
+
+    /** Shows the form for a note on nothing in particular. */
+    void open() {
+        open(0, 0, "");
+    }
+
+    /** Shows the form for a note on an event. */
+    void openOn(LogRow row) {
+        open(row.id(), 0, "On event " + row.id() + ": " + row.row().text());
+    }
+
+    /** Shows the form for a note that takes the place of another, with that one's words. */
+    void openInPlaceOf(LogRow row) {
+        open(0, row.id(), "In place of note " + row.id() + ", which stays in the log");
+        text.setValue(row.row().text());
+        tags.setValue(String.join(", ", row.tags()));
+    }
+
+    private void open(long on, long instead, String words) {
+        event = on;
+        supersedes = instead;
+        Marks.setText(about, words);
+        Marks.setText(wrong, "");
+        text.clear();
+        tags.clear();
+        from.clear();
+        to.clear();
+        setVisible(true);
+        text.focus();
+    }
+
+    void close() {
+        setVisible(false);
+    }
+
+    private void save() {
+        try {
+            write.accept(draft());
+            close();
+        } catch (IllegalArgumentException e) {
+            Marks.setText(wrong, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private NoteDraft draft() {
+        List<String> named = Arrays.stream(tags.getValue().split(","))
+                .map(String::strip)
+                .filter(tag -> !tag.isEmpty())
+                .toList();
+        return new NoteDraft(
+                text.getValue(),
+                by.getValue(),
+                new TreeSet<>(named),
+                new NoteDraft.Place(event, List.of(), moment(from), moment(to)),
+                supersedes);
+    }
+
+    private static Optional<Instant> moment(TextField field) {
+        String value = field.getValue().strip();
+        if (value.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    LocalDateTime.parse(value.replace('T', ' '), MOMENT).toInstant(ZoneOffset.UTC));
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("expected a moment like 2026-03-01 08:00, not " + value, e);
+        }
+    }
+}
