@@ -28,7 +28,10 @@ class D01_FindingsTest {
             Trees.programmed(Trees.joined(TwoLeaves.fabric(), portOf(HOST_1), portOf(HOST_2), portOf(HOST_3)));
 
     private static List<Finding> findings(Fabric fabric) {
-        return FabricAnalysis.of(fabric).findings();
+        // The groups of these tests are slower than the links, as OpenSM's own are by default.
+        return FabricAnalysis.of(fabric).findings().stream()
+                .filter(finding -> !finding.kind().equals("group-below-members"))
+                .toList();
     }
 
     private static Finding find(Fabric fabric, String kind) {
@@ -77,12 +80,12 @@ class D01_FindingsTest {
 
     @Test
     void staleRowsAreFoldedIntoOneAndAreNoDeadBranch() {
-        Fabric one = Trees.withRow(HEALTHY, LEAF_A, new Mlid(0xC0F1), PortSet.of(1, 2));
-        Fabric two = Trees.withRow(one, LEAF_B, new Mlid(0xC0F2), PortSet.of(1));
+        Fabric one = Trees.withRow(HEALTHY, LEAF_A, new Mlid(0xC010), PortSet.of(1, 2));
+        Fabric two = Trees.withRow(one, LEAF_B, new Mlid(0xC011), PortSet.of(1));
 
         assertThat(findings(two)).singleElement().satisfies(finding -> {
             assertThat(finding.kind()).isEqualTo("stale-rows");
-            assertThat(finding.what()).isEqualTo("Rows of 2 MLIDs belong to no group: 0xC0F1, 0xC0F2");
+            assertThat(finding.what()).isEqualTo("Rows of 2 MLIDs belong to no group: 0xC010, 0xC011");
             assertThat(finding.count()).isEqualTo(2);
         });
     }

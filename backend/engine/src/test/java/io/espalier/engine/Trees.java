@@ -43,14 +43,14 @@ public final class Trees {
     }
 
     public static MulticastGroup group(Mlid mlid, long number, Member... members) {
-        Mgid mgid = new Mgid(0xFF12_401B_FFFF_0000L, number);
+        Mgid mgid = new Mgid(0xFF15_0000_0A0B_0000L, number);
         return new MulticastGroup(
                 mgid,
                 mlid,
                 0,
                 new PKey(0xFFFF),
                 Mtu.MTU_2048,
-                Rate.GBPS_10,
+                Rate.GBPS_100,
                 GroupFlow.PLAIN,
                 java.util.List.of(members));
     }

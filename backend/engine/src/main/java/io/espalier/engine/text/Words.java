@@ -3,7 +3,9 @@ package io.espalier.engine.text;
 import io.espalier.engine.index.NodeNames;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -29,6 +31,21 @@ public final class Words {
         }
         String first = String.join(", ", things.subList(0, LISTED));
         return String.format(Locale.ROOT, "%s and %,d more", first, things.size() - LISTED);
+    }
+
+    /** The first few MLIDs, and how many more. */
+    public static String mlids(Collection<Mlid> mlids) {
+        return list(mlids.stream().map(Mlid::toString).toList());
+    }
+
+    /** The first few nodes by name, and how many more. */
+    public static String nodes(Fabric fabric, Collection<Guid> nodes) {
+        return list(nodes.stream().map(guid -> node(fabric, guid)).toList());
+    }
+
+    /** The first few ports by name, and how many more. */
+    public static String ports(Fabric fabric, Collection<PortId> ports) {
+        return list(ports.stream().map(port -> port(fabric, port)).toList());
     }
 
     /** A node's name, its GUID where it has none. */

@@ -18,7 +18,7 @@ final class Subnets {
     static final Guid PORT_3 = Trees.portOf(TwoLeaves.HOST_3);
     static final Guid PORT_4 = Trees.portOf(TwoLeaves.HOST_4);
     static final Mlid MLID = Trees.MLID;
-    static final String MGID = "ff12:401b:ffff::1";
+    static final String MGID = "ff15:0:a0b::1";
 
     private Subnets() {}
 

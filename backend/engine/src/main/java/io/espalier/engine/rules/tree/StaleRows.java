@@ -10,8 +10,9 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Mlid;
 import java.util.List;
+import java.util.Set;
 
-/** Rows left in the tables for MLIDs that no group has. */
+/** Rows left in the tables for MLIDs that no group has any more. */
 final class StaleRows implements Rule {
     static final String KIND = "stale-rows";
 
@@ -22,9 +23,11 @@ final class StaleRows implements Rule {
 
     @Override
     public List<Finding> check(Evidence evidence) {
+        Set<Mlid> ofFormerSm = LeftoverMlids.of(evidence);
         List<Mlid> mlids = evidence.trees().stream()
                 .filter(tree -> tree.isStale() && tree.verdict() == Verdict.DIFFERS)
                 .map(TreeReport::mlid)
+                .filter(mlid -> !ofFormerSm.contains(mlid))
                 .toList();
         return mlids.isEmpty() ? List.of() : List.of(finding(evidence, mlids));
     }

@@ -12,7 +12,18 @@ public final class TreeRules {
             new DeadBranches(),
             new DiffersFromPlan(),
             new StaleRows(),
-            new OneSpine());
+            new NonSymmetric(),
+            new Disconnected(),
+            new ExtraSwitches(),
+            new NonUpDown(),
+            new DeadPorts(),
+            new GoneLinks(),
+            new LeftoverMlids(),
+            new Detours(),
+            new Hairpins(),
+            new RootOffCentre(),
+            new OneSpine(),
+            new Imbalance());
 
     private TreeRules() {}
 }
