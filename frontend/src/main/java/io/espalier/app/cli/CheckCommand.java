@@ -3,7 +3,6 @@ package io.espalier.app.cli;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Severity;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +61,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         FabricAnalysis analysis = plan.analysis(Captures.read(capture));
-        CheckReport report = CheckReport.of(analysis, plan.isSaid() ? Optional.of(plan.settings()) : Optional.empty());
+        CheckReport report = CheckReport.of(analysis);
         if (output.json()) {
             Json.print(spec.commandLine().getOut(), report);
         } else {

@@ -3,11 +3,7 @@ package io.espalier.app.cli;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
-import io.espalier.engine.rules.settings.SettingsFindings;
-import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.sm.RoutedBy;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +19,6 @@ import java.util.stream.Stream;
  * @param cannotTell what keeps trees from being judged; empty when nothing does
  */
 record CheckReport(String routedBy, List<Item> findings, List<String> cannotTell) {
-    private static final Comparator<Finding> WORST_FIRST = Comparator.comparing(Finding::severity);
-
     /**
      * A finding.
      *
@@ -65,14 +59,10 @@ record CheckReport(String routedBy, List<Item> findings, List<String> cannotTell
         }
     }
 
-    /** @param settings those that were given */
-    static CheckReport of(FabricAnalysis analysis, Optional<SmSettings> settings) {
-        List<Finding> findings = new ArrayList<>(analysis.findings());
-        settings.map(SettingsFindings::of).ifPresent(findings::addAll);
-        findings.sort(WORST_FIRST);
+    static CheckReport of(FabricAnalysis analysis) {
         return new CheckReport(
                 RoutedBy.of(analysis).words(),
-                findings.stream().map(Item::of).toList(),
+                analysis.findings().stream().map(Item::of).toList(),
                 VerifyReport.doubts(analysis.fabric()));
     }
 

@@ -2,9 +2,11 @@ package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.site.Site;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.model.Fabric;
 import io.espalier.server.sm.OpenSmFiles;
@@ -49,7 +51,12 @@ final class PlanOptions {
 
     /** The fabric with its planned trees; where they cannot be followed no tree is judged. */
     FabricAnalysis analysis(Fabric fabric) throws CommandFailure {
-        return FabricAnalysis.of(fabric, isSaid() ? Assumption.configured(settings()) : Assumption.DEFAULT);
+        if (!isSaid()) {
+            return FabricAnalysis.of(fabric);
+        }
+        SmSettings settings = settings();
+        Circumstances said = new Circumstances(Site.DEFAULT.on(settings));
+        return FabricAnalysis.of(fabric, Assumption.configured(settings), Optional::empty, said);
     }
 
     /** Whether any of these options is given. */

@@ -3,7 +3,9 @@ package io.espalier.engine.rules;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rule;
+import io.espalier.engine.rules.group.GroupRules;
 import io.espalier.engine.rules.port.PortRules;
+import io.espalier.engine.rules.settings.SettingsRules;
 import io.espalier.engine.rules.sweep.SweepRules;
 import io.espalier.engine.rules.tree.TreeRules;
 import java.util.Comparator;
@@ -13,7 +15,8 @@ import java.util.stream.Stream;
 /** All rules of all families. */
 public final class Rules {
     /** The rules, family by family. */
-    public static final List<Rule> ALL = Stream.of(TreeRules.ALL, PortRules.ALL, SweepRules.ALL)
+    public static final List<Rule> ALL = Stream.of(
+                    TreeRules.ALL, GroupRules.ALL, SettingsRules.ALL, PortRules.ALL, SweepRules.ALL)
             .flatMap(List::stream)
             .toList();
 

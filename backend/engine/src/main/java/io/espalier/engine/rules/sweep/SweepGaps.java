@@ -10,8 +10,10 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -19,6 +21,10 @@ import java.util.stream.Collectors;
 /** Answers that the sweep did not get, folded by reason and node. */
 final class SweepGaps implements Rule {
     static final String KIND = "sweep-gap";
+
+    /** Have rules of their own. */
+    private static final Set<Reason> WITH_RULES =
+            EnumSet.of(Reason.MEMBERS_HIDDEN, Reason.M_KEY_PROTECTED, Reason.SM_KEY_REFUSED);
 
     @Override
     public String kind() {
@@ -28,8 +34,7 @@ final class SweepGaps implements Rule {
     @Override
     public List<Finding> check(Evidence evidence) {
         Map<Reason, Map<Guid, List<SweepProblem>>> folded = evidence.fabric().problems().stream()
-                // Has a rule of its own.
-                .filter(problem -> problem.reason() != Reason.MEMBERS_HIDDEN)
+                .filter(problem -> !WITH_RULES.contains(problem.reason()))
                 .collect(Collectors.groupingBy(
                         SweepProblem::reason,
                         TreeMap::new,
