@@ -130,7 +130,8 @@ public final class ExampleSource implements FabricSource {
                 list.add(new Member(port, i % 11 == 10 ? JoinState.SEND_ONLY_NON : JoinState.FULL, false));
             }
         }
-        Mgid mgid = new Mgid(0xFF12_401B_8001_0000L, 0x0F1A_0700L + index);
+        // The second is the partition's broadcast group, without which IPoIB has no others.
+        Mgid mgid = new Mgid(0xFF12_401B_8001_0000L, index == 1 ? 0xFFFF_FFFFL : 0x0F1A_0700L + index);
         return new MulticastGroup(
                 mgid,
                 new Mlid(Mlid.FIRST_VALUE + index),

@@ -11,6 +11,8 @@ import io.espalier.engine.cause.Cause;
 import io.espalier.engine.cause.CauseKind;
 import io.espalier.engine.cause.CauseReport;
 import io.espalier.engine.cause.Confidence;
+import io.espalier.engine.check.Finding;
+import io.espalier.engine.check.Severity;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.tree.Verdict;
@@ -100,6 +102,13 @@ class CausesLabTest {
         return causes.getFirst();
     }
 
+    private static List<String> kinds(Fabric swept) {
+        return FabricAnalysis.of(swept).findings().stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .map(Finding::kind)
+                .toList();
+    }
+
     /** The link between switches that most installed trees use. */
     private static Link busiest(Fabric swept) {
         FabricAnalysis analysis = FabricAnalysis.of(swept);
@@ -114,10 +123,14 @@ class CausesLabTest {
     @Test
     void aHealthyFabricNamesNone() throws Exception {
         try (Lab lab = Lab.start(LabOptions.of(fabric))) {
+            lab.apply(new DemoGroups(fabric, 5).joins());
             lab.apply(joins());
-            FabricAnalysis analysis = FabricAnalysis.of(sweep(lab));
+            Fabric before = sweep(lab);
+            FabricAnalysis analysis = FabricAnalysis.of(sweep(lab), Assumption.DEFAULT, () -> Optional.of(before));
             assertThat(analysis.verdict()).isEqualTo(Verdict.EQUAL);
             assertThat(analysis.causes()).isEqualTo(CauseReport.NONE);
+            // Nor does any rule find more than what is worth knowing.
+            assertThat(analysis.findings()).allMatch(finding -> finding.severity() == Severity.INFO);
         }
     }
 
@@ -141,6 +154,7 @@ class CausesLabTest {
 
             assertThat(cause.kind()).isEqualTo(CauseKind.STALE_GROUP);
             assertThat(cause.mlids()).containsExactly(mlid);
+            assertThat(kinds(swept)).containsExactly("stale-rows");
         }
     }
 
@@ -156,8 +170,10 @@ class CausesLabTest {
             lab.startOpenSm();
             lab.apply(joins());
 
-            Cause cause = only(sweep(lab));
+            Fabric swept = sweep(lab);
+            Cause cause = only(swept);
 
+            assertThat(kinds(swept)).containsExactly("leftover-mlids");
             assertThat(cause.kind()).isEqualTo(CauseKind.LEFTOVER_OF_FORMER_SM);
             assertThat(cause.switches()).containsExactly(leaf);
         }
@@ -279,8 +295,10 @@ class CausesLabTest {
             PortSet row = sweep(lab).table(at.node()).row(mlid);
             lab.setMftBlock(at.node(), mlid, row.with(at.number()));
 
-            Cause cause = only(sweep(lab));
+            Fabric swept = sweep(lab);
+            Cause cause = only(swept);
 
+            assertThat(kinds(swept)).containsExactlyInAnyOrder("mft-dead-port", "differs-from-plan");
             assertThat(cause.kind()).isEqualTo(CauseKind.PORT_DOWN);
             assertThat(cause.mlids()).containsExactly(mlid);
             assertThat(cause.what()).contains(" port " + at.number() + ", where the link is down");
