@@ -31,6 +31,7 @@ public enum Rate {
     GBPS_1200(24, 1200);
 
     private static final Rate[] BY_CODE = byCode();
+    private static final Rate[][] BY_LINK = byLink();
 
     private final int code;
     private final double gbps;
@@ -47,13 +48,7 @@ public enum Rate {
 
     /** The rate a link of this width and speed has; {@link #UNKNOWN} if either is. */
     public static Rate of(LinkWidth width, LinkSpeed speed) {
-        double wanted = width.lanes() * speed.nominalLaneGbps();
-        for (Rate rate : values()) {
-            if (rate != UNKNOWN && rate.gbps == wanted) {
-                return rate;
-            }
-        }
-        return UNKNOWN;
+        return BY_LINK[width.ordinal()][speed.ordinal()];
     }
 
     /** The spec's code. */
@@ -80,6 +75,21 @@ public enum Rate {
         java.util.Arrays.fill(rates, UNKNOWN);
         for (Rate rate : values()) {
             rates[rate.code] = rate;
+        }
+        return rates;
+    }
+
+    /** By width and speed: rules ask for every port of a fabric. */
+    private static Rate[][] byLink() {
+        Rate[][] rates = new Rate[LinkWidth.values().length][LinkSpeed.values().length];
+        for (LinkWidth width : LinkWidth.values()) {
+            for (LinkSpeed speed : LinkSpeed.values()) {
+                double wanted = width.lanes() * speed.nominalLaneGbps();
+                rates[width.ordinal()][speed.ordinal()] = java.util.Arrays.stream(values())
+                        .filter(rate -> rate != UNKNOWN && rate.gbps == wanted)
+                        .findFirst()
+                        .orElse(UNKNOWN);
+            }
         }
         return rates;
     }

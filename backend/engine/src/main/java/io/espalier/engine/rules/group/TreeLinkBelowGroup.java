@@ -55,10 +55,12 @@ final class TreeLinkBelowGroup implements Rule {
         SortedSet<Mlid> mlids = new TreeSet<>();
         for (int egress = 0; egress < index.egresses(); egress++) {
             if (index.isTrunk(egress)) {
-                PortId id = index.portId(egress);
-                int value = fabric.findPort(id).map(trait::ofLink).orElse(0);
-                if (value > 0 && value < most && collect(fabric, id, value, wanted, mlids)) {
-                    ports.add(id);
+                int value = index.switchAt(index.rankOf(egress))
+                        .findPort(index.portOf(egress))
+                        .map(trait::ofLink)
+                        .orElse(0);
+                if (value > 0 && value < most && collect(fabric, index.portId(egress), value, wanted, mlids)) {
+                    ports.add(index.portId(egress));
                 }
             }
         }

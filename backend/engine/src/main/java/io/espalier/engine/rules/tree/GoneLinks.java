@@ -14,7 +14,7 @@ import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -35,8 +35,8 @@ final class GoneLinks implements Rule {
     }
 
     /** The links that are gone and that trees lie over, sorted. */
-    static SortedSet<Link> of(Evidence evidence) {
-        SortedSet<Link> gone = new TreeSet<>();
+    static Set<Link> of(Evidence evidence) {
+        Set<Link> gone = new TreeSet<>();
         for (Cause cause : evidence.causes().causes()) {
             if (cause.kind() == CauseKind.UNHEALTHY_OR_VANISHED_LINK) {
                 cause.links().stream()

@@ -7,11 +7,13 @@ import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.SwitchUse;
-import io.espalier.model.MulticastGroup;
+import io.espalier.model.Mlid;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Most groups that cross the top tier pass over the same switch of it. OpenSM does so in every symmetric fat tree, so this is
@@ -51,13 +53,13 @@ final class OneSpine implements Rule {
 
     /** Groups with a row on any switch of the top tier. */
     private static long crossing(Evidence evidence) {
+        Set<Mlid> there = new HashSet<>();
+        for (SwitchUse spine : evidence.spines()) {
+            there.addAll(evidence.fabric().table(spine.switchGuid()).rows().keySet());
+        }
         return evidence.fabric().groups().stream()
-                .filter(group -> evidence.spines().stream().anyMatch(spine -> crosses(evidence, group, spine)))
+                .filter(group -> there.contains(group.mlid()))
                 .count();
-    }
-
-    private static boolean crosses(Evidence evidence, MulticastGroup group, SwitchUse spine) {
-        return !evidence.fabric().table(spine.switchGuid()).row(group.mlid()).isEmpty();
     }
 
     private static Finding finding(Evidence evidence, SwitchUse most) {
