@@ -94,7 +94,7 @@ final class SubnetReader {
 
     /** Hosts that may run an SM: host names, NodeDescriptions, NodeGUIDs or PortGUIDs. */
     private List<String> managers() {
-        return Arrays.stream(values.text("expected_sms", "").split(","))
+        return Arrays.stream(values.text("expected_sms", "").split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();

@@ -47,7 +47,7 @@ final class LinkDrawer {
     private static Span bar(LinkFacts.Way way) {
         int step = (int) Math.clamp(Math.floor(way.share() * STEPS), 0, STEPS - 1);
         Span bar = Marks.loadBar(way.share(), step);
-        bar.getStyle().set("width", "40px");
+        bar.getStyle().set("width", "24px");
         return bar;
     }
 

@@ -25,7 +25,8 @@ final class MftRowsUsed implements Rule {
     private record Full(Guid node, Fill fill, Severity severity) {}
 
     private static final Comparator<Full> WORST_FIRST = Comparator.comparing(Full::severity)
-            .thenComparing(full -> -(double) full.fill().used() / full.fill().most())
+            .thenComparingDouble(
+                    full -> -(double) full.fill().used() / full.fill().most())
             .thenComparing(Full::node);
 
     @Override

@@ -51,7 +51,7 @@ record Fold(String kind, String many, String effect) {
                             ? single(fabric, node.getValue().getFirst())
                             : folded(fabric, node.getKey().toString(), node.getValue()));
         }
-        return findings;
+        return List.copyOf(findings);
     }
 
     private Finding single(Fabric fabric, Sufferer one) {

@@ -58,7 +58,7 @@ final class MulticastLane implements Rule {
         List<Finding> findings = new ArrayList<>();
         dropped.forEach((level, ports) -> findings.add(dropped(evidence, level, ports)));
         shared.forEach((level, ports) -> findings.add(shared(evidence, level, ports)));
-        return findings;
+        return List.copyOf(findings);
     }
 
     private interface LaneTest {

@@ -32,7 +32,7 @@ record Overflow(SortedSet<PortId> ports, SortedMap<Mlid, SortedSet<PortId>> byTr
     private static final double MINUTE = 60;
 
     static Overflow of(Evidence evidence) {
-        SortedSet<PortId> ports = new TreeSet<>();
+        TreeSet<PortId> ports = new TreeSet<>();
         for (Move move : evidence.moves().all()) {
             if (ErrorCount.wentDown(evidence, move)) {
                 continue;
