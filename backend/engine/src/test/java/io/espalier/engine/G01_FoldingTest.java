@@ -93,8 +93,8 @@ class G01_FoldingTest {
         Fabric gone = without(LEAF_B, HOST_3, TwoLeaves.HOST_4);
         Fabric.Builder gaps = gone.toBuilder();
         gone.switches()
-                .forEach(node -> gaps.problem(new SweepProblem(
-                        SweepProblem.Reason.TIMEOUT, new PortId(node.guid(), 0), "PortInfo", "")));
+                .forEach(node -> gaps.problem(
+                        new SweepProblem(SweepProblem.Reason.TIMEOUT, new PortId(node.guid(), 0), "PortInfo", "")));
         assertThat(Gone.between(FABRIC, gaps.build(), List.of())).isEmpty();
         assertThat(Gone.isSure(FABRIC, gaps.build())).isFalse();
         Fabric one = gone.toBuilder()

@@ -62,7 +62,7 @@ final class FindingActs implements FindingTable.Acts {
             buttons.add(FindingTable.small("Acknowledge", () -> acknowledge(row, fold.get())));
         }
         buttons.add(FindingTable.small("Mute", () -> mute(row, fold.get())));
-        return buttons;
+        return List.copyOf(buttons);
     }
 
     private void acknowledge(FindingRow row, Fold fold) {

@@ -156,8 +156,7 @@ public record FindingRow(
                 .flatMap(finding -> facts.board().reason(finding.id()))
                 .map(Suppression::id)
                 .orElse(0L);
-        return new FindingRow(
-                as.id(), deep, mark, what, chips, since, where, url, effect, help, opening, suppression);
+        return new FindingRow(as.id(), deep, mark, what, chips, since, where, url, effect, help, opening, suppression);
     }
 
     private FindingRow saying(List<String> words, String time, String follows) {

@@ -50,8 +50,7 @@ class FindingRowsTest {
 
     private List<FindingRow> rows(String filter) {
         Board board = SERVICE.findings();
-        return tree.rows(
-                board.open(), new FindingFilter(filter, names()), new Facts(board, names(), Instant.now()));
+        return tree.rows(board.open(), new FindingFilter(filter, names()), new Facts(board, names(), Instant.now()));
     }
 
     private FindingRow faulty() {
@@ -70,7 +69,10 @@ class FindingRowsTest {
         int rows = rows("").size();
         tree.toggle(closed.id());
         SERVICE.sweepOnce();
-        assertThat(rows("")).hasSizeGreaterThan(rows).extracting(FindingRow::depth).contains(1);
+        assertThat(rows(""))
+                .hasSizeGreaterThan(rows)
+                .extracting(FindingRow::depth)
+                .contains(1);
         assertThat(faulty().fold()).isEqualTo(Opening.OPEN);
         tree.toggle(closed.id());
         assertThat(rows("")).hasSize(rows);
@@ -78,7 +80,9 @@ class FindingRowsTest {
 
     @Test
     void aFilterFitsARowOrWhatIsUnderIt() {
-        assertThat(rows("kind:differs severity:error")).extracting(FindingRow::what).contains(faulty().what());
+        assertThat(rows("kind:differs severity:error"))
+                .extracting(FindingRow::what)
+                .contains(faulty().what());
         assertThat(rows("mlid:" + ExampleSource.FAULTY)).isNotEmpty();
         assertThat(rows("node:no-such-node")).isEmpty();
         assertThat(rows("cut off")).hasSizeLessThanOrEqualTo(rows("").size());
@@ -88,7 +92,8 @@ class FindingRowsTest {
     void aFilterKnowsWhatAFindingIsAbout() {
         Finding loop = new Finding("loop", "0xC001", Severity.CRITICAL, "Loop in a tree", "", Subjects.FABRIC, 1);
         assertThat(new FindingFilter("kind:loop critical", names()).fits(loop)).isFalse();
-        assertThat(new FindingFilter("kind:loop severity:crit tree", names()).fits(loop)).isTrue();
+        assertThat(new FindingFilter("kind:loop severity:crit tree", names()).fits(loop))
+                .isTrue();
         assertThat(new FindingFilter("  ", names()).fits(loop)).isTrue();
     }
 

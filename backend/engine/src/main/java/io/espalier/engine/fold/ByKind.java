@@ -44,8 +44,7 @@ final class ByKind {
     private static Fold sum(List<Fold> same) {
         List<Fold> sorted = same.stream().sorted(Fold.WORST_FIRST).toList();
         Finding worst = sorted.getFirst().head();
-        String more =
-                worst.what() + String.format(Locale.ROOT, ", and %,d more of this kind", same.size() - 1);
+        String more = worst.what() + String.format(Locale.ROOT, ", and %,d more of this kind", same.size() - 1);
         return Fold.sum(head(worst.kind(), worst, more, sorted), sorted);
     }
 

@@ -16,6 +16,7 @@ import java.util.Set;
 /** Says whom a row hits, and raises a warning that hits many. */
 final class Effects {
     private static final Set<String> ON_TRAFFIC = Set.of("tree", "group", "port", "load");
+    private static final Set<String> OF_PORT = Set.of("port", "load");
     private static final int FEWEST_GROUPS = 4;
     private static final int SHARE = 4;
 
@@ -41,12 +42,19 @@ final class Effects {
         int[] busiest = new int[1];
         row.all().filter(Effects::isOnTraffic).forEach(finding -> {
             named.addAll(finding.subjects().mlids());
-            for (PortId port : finding.subjects().ports()) {
-                busiest[0] = Math.max(busiest[0], loads.treesOut(port));
+            if (isOfPort(finding)) {
+                for (PortId port : finding.subjects().ports()) {
+                    busiest[0] = Math.max(busiest[0], loads.treesOut(port));
+                }
             }
         });
         int hit = named.stream().mapToInt(mlid -> members.getOrDefault(mlid, 0)).sum();
         return new Reach(Math.max(named.size(), busiest[0]), hit);
+    }
+
+    /** What is wrong with a port hits all trees over it; what is wrong with a tree at a port hits that tree. */
+    private static boolean isOfPort(Finding finding) {
+        return Rules.family(finding.kind()).filter(OF_PORT::contains).isPresent();
     }
 
     /** What could not be read or is set oddly hits nobody by itself. */

@@ -105,7 +105,8 @@ public final class Gone {
     }
 
     private static Stream<Switch> lostSwitches(Fabric before, Fabric now) {
-        return before.switches().stream().filter(node -> now.findNode(node.guid()).isEmpty());
+        return before.switches().stream()
+                .filter(node -> now.findNode(node.guid()).isEmpty());
     }
 
     private static Stream<Finding> switches(Fabric before, Fabric now, Set<Guid> unsure) {
@@ -155,9 +156,7 @@ public final class Gone {
     }
 
     private static Stream<Finding> cables(Fabric before, Fabric now, Set<Guid> unsure) {
-        return lostCables(before, now)
-                .filter(link -> isSure(link, unsure))
-                .map(link -> ofCable(before, link));
+        return lostCables(before, now).filter(link -> isSure(link, unsure)).map(link -> ofCable(before, link));
     }
 
     private static Finding ofCable(Fabric before, Link link) {
