@@ -24,7 +24,7 @@ final class ByCause {
     private static final int FEW = 8;
 
     private static final List<String> SM_SILENT = List.of("NO_MASTER_SM ", "SA_SILENT ", "SM_KEY_REFUSED ");
-    private static final Set<String> OF_SM = Set.of("members-hidden", "sm-standby-missing");
+    private static final Set<String> OF_SM = Set.of("members-hidden", "standby-missing");
 
     private final Fabric fabric;
     private final Map<Object, Integer> causes = new HashMap<>();
