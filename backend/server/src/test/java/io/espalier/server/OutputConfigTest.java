@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,12 +61,9 @@ class OutputConfigTest {
                             assertThat(syslog.kinds())
                                     .containsExactlyInAnyOrder(EventKind.GROUP_CREATED, EventKind.GROUP_DELETED);
                         },
-                        v6 -> {
-                            OutputConfig.Syslog syslog = (OutputConfig.Syslog) v6;
-                            assertThat(syslog.host()).isEqualTo("::1");
-                            assertThat(syslog.port()).isEqualTo(5514);
-                            assertThat(syslog.transport()).isEqualTo(OutputConfig.Transport.UDP);
-                        },
+                        v6 -> assertThat(v6)
+                                .isEqualTo(new OutputConfig.Syslog(
+                                        "v6", Set.of(), OutputConfig.Transport.UDP, "::1", 5514, 3, Optional.empty())),
                         hook -> {
                             OutputConfig.Webhook webhook = (OutputConfig.Webhook) hook;
                             assertThat(webhook.url()).isEqualTo(URI.create("https://hooks.example/espalier?x=1"));
