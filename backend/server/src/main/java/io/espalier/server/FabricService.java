@@ -217,7 +217,10 @@ public final class FabricService implements AutoCloseable {
     }
 
     private List<String> complaints() {
-        return Stream.of(source.complaints(), sm.complaint().stream().toList(), history().complaints())
+        return Stream.of(
+                        source.complaints(),
+                        sm.complaint().stream().toList(),
+                        history().complaints())
                 .flatMap(List::stream)
                 .toList();
     }
