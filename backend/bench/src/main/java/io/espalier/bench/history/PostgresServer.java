@@ -62,8 +62,12 @@ final class PostgresServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
-        Commands.run(List.of("rm", "-r", folder.toString()));
+    public void close() throws IOException {
+        try {
+            asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
+            Commands.run(List.of("rm", "-r", folder.toString()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
