@@ -36,3 +36,8 @@ CREATE TABLE counter_total (
     totals BYTEA NOT NULL,
     PRIMARY KEY (begins, slab)
 );
+
+-- Whether nodes or links changed after a fabric is looked up by when they began, too.
+CREATE INDEX node_fact_by_begin ON node_fact (valid_from);
+CREATE INDEX port_fact_by_begin ON port_fact (valid_from);
+CREATE INDEX link_fact_by_begin ON link_fact (valid_from);

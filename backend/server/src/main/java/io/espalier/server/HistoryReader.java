@@ -56,7 +56,8 @@ final class HistoryReader {
     private Retention retention() {
         Retention usual = Retention.DEFAULT;
         return new Retention(
-                Duration.ofHours(values.number("history_readings_hours", (int) usual.readings().toHours(), 4, 24 * DECADE)),
+                Duration.ofHours(values.number(
+                        "history_readings_hours", (int) usual.readings().toHours(), 4, 24 * DECADE)),
                 days("history_minutes_days", usual.minutes(), 2),
                 days("history_quarters_days", usual.quarters(), 7),
                 days("history_hours_days", usual.hours(), 7),
@@ -78,12 +79,11 @@ final class HistoryReader {
             values.problem(entry.get(), "history_max_size must be a number and M, G or T, such as 20G, not " + value);
             return Retention.DEFAULT.maxBytes();
         }
-        long unit =
-                switch (value.charAt(value.length() - 1)) {
-                    case 'M' -> 1_000_000L;
-                    case 'G' -> 1_000_000_000L;
-                    default -> 1_000_000_000_000L;
-                };
+        long unit = switch (value.charAt(value.length() - 1)) {
+            case 'M' -> 1_000_000L;
+            case 'G' -> 1_000_000_000L;
+            default -> 1_000_000_000_000L;
+        };
         return unit * Long.parseLong(value.substring(0, value.length() - 1));
     }
 }

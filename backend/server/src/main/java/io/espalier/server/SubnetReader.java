@@ -35,7 +35,14 @@ final class SubnetReader {
     }
 
     SubnetConfig read(String name) {
-        return new SubnetConfig(name, watch(), umad(), new SmOptions(conf(), engines()), site(), push(), new HistoryReader(values).read(name));
+        return new SubnetConfig(
+                name,
+                watch(),
+                umad(),
+                new SmOptions(conf(), engines()),
+                site(),
+                push(),
+                new HistoryReader(values).read(name));
     }
 
     private WatchOptions watch() {

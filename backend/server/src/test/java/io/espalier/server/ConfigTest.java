@@ -329,8 +329,8 @@ class ConfigTest {
                         "history_max_size = 20",
                         "history_schema = A-b")));
         assertThat(thrown.problems()).hasSize(5).noneMatch(problem -> problem.contains("s3cret"));
-        ConfigException other = catchThrowableOfType(
-                ConfigException.class, () -> Config.read(file("history_url = jdbc:mysql://db/e")));
+        ConfigException other =
+                catchThrowableOfType(ConfigException.class, () -> Config.read(file("history_url = jdbc:mysql://db/e")));
         assertThat(other.problems().getFirst()).contains("history_url must begin with jdbc:postgresql:");
     }
 }

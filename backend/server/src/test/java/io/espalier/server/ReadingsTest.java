@@ -83,6 +83,26 @@ class ReadingsTest {
     }
 
     @Test
+    void whatIsTellableOnceIsToldWithTheNextFabricWhenOneCannotBeKept() {
+        Fabric changed = managed(5, manager(0, 7, State.MASTER, 150));
+        SweepProblem tooLong = new SweepProblem(
+                SweepProblem.Reason.TIMEOUT, fabric.links().getFirst().a(), "PortInfo", "x".repeat(3_000));
+        source.then(managed(0, manager(0, 5, State.MASTER, 100)))
+                .then(changed.toBuilder().problem(tooLong).build())
+                .then(managed(10, manager(0, 7, State.MASTER, 170)));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.readOnce(MANAGERS);
+            assertThat(service.health().ready()).isFalse();
+            service.readOnce(MANAGERS);
+            assertThat(store.lastNumber()).isEqualTo(2);
+            assertThat(service.events(EventQuery.latest(9).of(Set.of(EventKind.SM_PRIORITY_CHANGED))))
+                    .singleElement()
+                    .satisfies(event -> assertThat(event.fabric()).isEqualTo(2));
+        }
+    }
+
+    @Test
     void managersThatOnlyWorkedMakeNoFabricButAreKnown() {
         source.then(managed(0, manager(0, 5, State.MASTER, 100)))
                 .then(managed(5, manager(0, 5, State.MASTER, 150)))

@@ -93,7 +93,9 @@ public final class HistoryBench implements Callable<Integer> {
         if (prometheus) {
             new PrometheusRun(folder).measure(table);
         }
-        table.title("load", "at the end: " + Files.readString(Path.of("/proc/loadavg")).strip());
+        table.title(
+                "load",
+                "at the end: " + Files.readString(Path.of("/proc/loadavg")).strip());
         table.lines().forEach(System.out::println);
     }
 
@@ -123,6 +125,7 @@ public final class HistoryBench implements Callable<Integer> {
                 decimal(timed.millis()),
                 "< " + whole(wanted),
                 timed.millis() < wanted);
+        table.plain("    of it the reader's own processor time", decimal(timed.cpuMillis()));
     }
 
     /** What ports take that carry something, or do not, without the others. */

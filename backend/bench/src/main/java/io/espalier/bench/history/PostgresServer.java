@@ -28,7 +28,8 @@ final class PostgresServer implements AutoCloseable {
         PostgresServer server = new PostgresServer(folder, port);
         server.asNobody("initdb", "-D", server.data(), "-U", "espalier", "-A", "trust", "--no-sync", "-E", "UTF8");
         String options = "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories=" + folder;
-        server.asNobody("pg_ctl", "-D", server.data(), "-w", "-l", folder.resolve("log").toString(), "-o", options, "start");
+        server.asNobody(
+                "pg_ctl", "-D", server.data(), "-w", "-l", folder.resolve("log").toString(), "-o", options, "start");
         return server;
     }
 
@@ -61,8 +62,12 @@ final class PostgresServer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
-        Commands.run(List.of("rm", "-r", folder.toString()));
+    public void close() throws IOException {
+        try {
+            asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
+            Commands.run(List.of("rm", "-r", folder.toString()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

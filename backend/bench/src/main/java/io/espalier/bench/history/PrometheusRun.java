@@ -65,7 +65,8 @@ final class PrometheusRun {
             for (Counter counter : SERIES) {
                 out.write("# TYPE " + counter.field() + " counter\n");
                 for (Fabric fabric : fabrics) {
-                    for (Map.Entry<PortId, PortCounters> read : fabric.counters().entrySet()) {
+                    for (Map.Entry<PortId, PortCounters> read :
+                            fabric.counters().entrySet()) {
                         out.write(line(counter, read.getKey(), read.getValue()));
                     }
                 }

@@ -73,7 +73,8 @@ final class StoreRun {
 
     /** The fabric with its counters in the middle of what was written. */
     Timed fabricAt() {
-        Instant middle = DayOfFabrics.START.plus(Duration.between(DayOfFabrics.START, last).dividedBy(2));
+        Instant middle = DayOfFabrics.START.plus(
+                Duration.between(DayOfFabrics.START, last).dividedBy(2));
         return Timed.of(() -> store.fabric(store.numberAt(middle).orElseThrow())
                 .orElseThrow()
                 .counters()

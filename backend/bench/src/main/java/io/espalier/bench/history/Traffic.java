@@ -39,7 +39,8 @@ final class Traffic {
     private final List<Flow> flows = new ArrayList<>();
 
     /** One direction of a link that carries something: places of ports in the list. */
-    private record Flow(int from, int to, double wordsPerSecond, double packetWords, double multicast, double waiting) {}
+    private record Flow(
+            int from, int to, double wordsPerSecond, double packetWords, double multicast, double waiting) {}
 
     private final long[][] values;
     private final boolean[] active;

@@ -28,8 +28,9 @@ final class CounterHistory {
     }
 
     static CounterHistory open(Handle handle) {
-        long inBlocks =
-                CounterBlocks.last(handle, Grain.READ).map(CounterBlocks.Span::ends).orElse(0L);
+        long inBlocks = CounterBlocks.last(handle, Grain.READ)
+                .map(CounterBlocks.Span::ends)
+                .orElse(0L);
         List<CounterHead.Sweep> head = CounterHead.sweeps(handle);
         if (!head.isEmpty() && head.getLast().number() <= inBlocks) {
             // We were ended between the two steps of a move.

@@ -53,7 +53,8 @@ final class CounterReader {
         }
         Sweeps.millis(handle, sweep)
                 .ifPresent(millis -> nearest(handle, millis)
-                        .ifPresent(near -> CounterBlocks.ofSpan(handle, near.grain().number(), near.span())
+                        .ifPresent(near -> CounterBlocks.ofSpan(
+                                        handle, near.grain().number(), near.span())
                                 .forEach(block -> block.addLast(found, millis))));
         return found;
     }
@@ -67,7 +68,9 @@ final class CounterReader {
             Optional<Near> near =
                     CounterBlocks.at(handle, grain.number(), millis).map(span -> new Near(grain, span));
             long ends = near.map(found -> Math.min(found.span().ends(), millis)).orElse(Long.MIN_VALUE);
-            if (ends > nearest.map(found -> Math.min(found.span().ends(), millis)).orElse(Long.MIN_VALUE)) {
+            if (ends
+                    > nearest.map(found -> Math.min(found.span().ends(), millis))
+                            .orElse(Long.MIN_VALUE)) {
                 nearest = near;
             }
         }

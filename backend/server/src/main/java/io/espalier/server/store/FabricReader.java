@@ -35,6 +35,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jdbi.v3.core.Handle;
 
@@ -46,16 +47,26 @@ final class FabricReader {
 
     private final Handle handle;
     private final long sweep;
+    private final Optional<Fabric> known;
 
-    FabricReader(Handle handle, long sweep) {
+    /** @param known a later fabric, or the same; what is as it is there is taken from there, which is much faster */
+    FabricReader(Handle handle, long sweep, Optional<Fabric> known) {
         this.handle = handle;
         this.sweep = sweep;
+        this.known = known.filter(fabric -> fabric.number() >= sweep);
+    }
+
+    private Optional<Fabric> same(FactTable table) {
+        return known.filter(fabric -> table.isSame(handle, sweep, fabric.number()));
     }
 
     /** Adds everything but the counters. */
     void addTo(Fabric.Builder builder) {
-        addNodes(builder);
-        FactTables.LINKS.read(handle, sweep).forEach(row -> builder.link(new Link(portId(row), portId(row))));
+        same(FactTables.NODES)
+                .flatMap(fabric -> same(FactTables.PORTS))
+                .ifPresentOrElse(fabric -> fabric.nodes().values().forEach(builder::node), () -> addNodes(builder));
+        same(FactTables.LINKS)
+                .ifPresentOrElse(fabric -> fabric.links().forEach(builder::link), () -> addLinks(builder));
         addGroups(builder);
         addTables(FactTables.TABLES, FactTables.ROWS, builder::table);
         addTables(FactTables.MANAGER_TABLES, FactTables.MANAGER_ROWS, builder::managerTable);
@@ -68,6 +79,10 @@ final class FabricReader {
 
     private static PortId portId(Row row) {
         return new PortId(row.guid(), row.integer());
+    }
+
+    private void addLinks(Fabric.Builder builder) {
+        FactTables.LINKS.read(handle, sweep).forEach(row -> builder.link(new Link(portId(row), portId(row))));
     }
 
     private void addNodes(Fabric.Builder builder) {

@@ -38,7 +38,7 @@ public final class FabricStore implements AutoCloseable {
     private Map<FactTable, Map<List<Object>, List<Object>>> rows = new HashMap<>();
     private Optional<CounterHistory> history = Optional.empty();
     private KeptCounters counters = KeptCounters.NONE;
-    private Optional<Fabric> last = Optional.empty();
+    private volatile Optional<Fabric> last = Optional.empty();
     private Optional<String> untidy = Optional.empty();
     private volatile StoreHealth health = StoreHealth.UNKNOWN;
     private long looked;
@@ -238,8 +238,8 @@ public final class FabricStore implements AutoCloseable {
         }
         looked = System.nanoTime();
         try {
-            health = withHandle(handle -> new StoreHealth(
-                    StoreSize.bytes(handle), StoreSize.used(handle), retention.maxBytes(), untidy));
+            health = withHandle(handle ->
+                    new StoreHealth(StoreSize.bytes(handle), StoreSize.used(handle), retention.maxBytes(), untidy));
         } catch (StoreException e) {
             LOG.warn("{}", e.getMessage());
         }
@@ -301,8 +301,8 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(handle -> SweepTable.reader(handle, number, part));
     }
 
-    private static Fabric fill(Fabric.Builder builder, Handle handle, long number) {
-        new FabricReader(handle, number).addTo(builder);
+    private Fabric fill(Fabric.Builder builder, Handle handle, long number) {
+        new FabricReader(handle, number, last).addTo(builder);
         return CounterReader.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
     }
 

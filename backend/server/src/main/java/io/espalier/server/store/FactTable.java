@@ -99,6 +99,17 @@ record FactTable(String name, List<String> keys, List<String> columns, Function<
         return "INSERT INTO " + name + " (" + String.join(", ", all) + ") VALUES (" + marks + ")";
     }
 
+    /** Whether the facts of two sweeps are the same, the earlier one first. */
+    boolean isSame(Handle handle, long earlier, long later) {
+        String begun = "SELECT 1 FROM " + name + " WHERE valid_from > ? AND valid_from <= ? LIMIT 1";
+        String ended = "SELECT 1 FROM " + name + " WHERE valid_to > ? AND valid_to <= ? LIMIT 1";
+        return isNone(handle, begun, earlier, later) && isNone(handle, ended, earlier, later);
+    }
+
+    private static boolean isNone(Handle handle, String sql, long earlier, long later) {
+        return handle.select(sql, earlier, later).mapTo(Integer.class).findOne().isEmpty();
+    }
+
     /** The facts of a sweep, ascending by key. */
     List<Row> read(Handle handle, long sweep) {
         return readPairs(handle, sweep).stream().map(values -> new Row(values)).toList();

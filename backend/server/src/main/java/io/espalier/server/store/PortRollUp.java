@@ -82,8 +82,7 @@ final class PortRollUp {
             present[p] = sources[lasts[p]].present(places[lasts[p]]);
             stuck[p] = sources[lasts[p]].stuck(places[lasts[p]]);
         }
-        PortSeries rolled =
-                new PortSeries(sources[0].port(), RolledColumns.COLUMNS, rows, times, present, stuck);
+        PortSeries rolled = new PortSeries(sources[0].port(), RolledColumns.COLUMNS, rows, times, present, stuck);
         rolled.set(RolledColumns.UNMEASURED, unmeasured(lasts));
         for (int counter = 0; counter < PortSeries.COUNTERS; counter++) {
             if (isStill(counter)) {

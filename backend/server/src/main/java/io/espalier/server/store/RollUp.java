@@ -42,8 +42,7 @@ final class RollUp {
                 begins.get(), begins.get() + block, grain.step().toMillis());
         roll(steps);
         handle.execute("DELETE FROM counter_grain WHERE grain = ?", grain.number());
-        handle.execute(
-                "INSERT INTO counter_grain (grain, rolled_to) VALUES (?, ?)", grain.number(), steps.ends());
+        handle.execute("INSERT INTO counter_grain (grain, rolled_to) VALUES (?, ?)", grain.number(), steps.ends());
         return true;
     }
 
@@ -78,14 +77,19 @@ final class RollUp {
 
     private void roll(PortRollUp.Steps steps) {
         int source = grain.number() - 1;
-        long from = source > 0 ? steps.begins() - 1 : Sweeps.last(handle, steps.begins()).orElse(0L) - 1;
-        long to = source > 0 ? steps.ends() - 1 : Sweeps.from(handle, steps.ends()).orElse(Long.MAX_VALUE) + 1;
+        long from = source > 0
+                ? steps.begins() - 1
+                : Sweeps.last(handle, steps.begins()).orElse(0L) - 1;
+        long to = source > 0
+                ? steps.ends() - 1
+                : Sweeps.from(handle, steps.ends()).orElse(Long.MAX_VALUE) + 1;
         CounterBlocks.Span span = new CounterBlocks.Span(steps.begins(), steps.ends() - 1);
         for (int slab : CounterBlocks.slabs(handle, source, from, to)) {
             List<PortSeries> rolled = rolled(steps, CounterBlocks.ofSlab(handle, slab, source, from, to));
             if (!rolled.isEmpty()) {
                 long[] times = steps.times();
-                long[] names = Arrays.stream(times).map(time -> time / steps.step()).toArray();
+                long[] names =
+                        Arrays.stream(times).map(time -> time / steps.step()).toArray();
                 CounterBlocks.write(
                         handle,
                         slab,

@@ -32,7 +32,9 @@ final class RolledColumns {
         if (large <= 0) {
             return 0;
         }
-        return small <= 0 ? NOTHING : Math.clamp((long) Math.ceil(Math.log(large / small) / STEP - 1e-9), 0, NOTHING - 1);
+        return small <= 0
+                ? NOTHING
+                : Math.clamp((long) Math.ceil(Math.log(large / small) / STEP - 1e-9), 0, NOTHING - 1);
     }
 
     static double below(double mean, long steps) {

@@ -29,6 +29,8 @@ final class StoreSize {
             // A table does not shrink when rows are deleted; the rows tell what they take.
             return handle.select(USED_IN_SCHEMA).mapTo(Long.class).one();
         }
-        return bytes(handle) * Math.clamp(handle.select(FILLED).mapTo(Long.class).one(), 1, 100) / 100;
+        return bytes(handle)
+                * Math.clamp(handle.select(FILLED).mapTo(Long.class).one(), 1, 100)
+                / 100;
     }
 }

@@ -67,9 +67,7 @@ final class Upkeep {
 
     private Stream<Oldest> oldest(int grain) {
         return CounterBlocks.from(handle, grain, Long.MIN_VALUE)
-                .flatMap(span -> (grain == Grain.READ
-                                ? Sweeps.millis(handle, span.ends())
-                                : Optional.of(span.ends()))
+                .flatMap(span -> (grain == Grain.READ ? Sweeps.millis(handle, span.ends()) : Optional.of(span.ends()))
                         .map(ends -> new Oldest(grain, span, ends)))
                 .filter(oldest -> oldest.endsMillis() < goodTo(grain))
                 .stream();

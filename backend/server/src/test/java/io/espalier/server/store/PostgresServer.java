@@ -32,18 +32,23 @@ final class PostgresServer {
 
     /** Starts one; {@link #stop} it. */
     static PostgresServer started() {
-        try (ServerSocket free = new ServerSocket(0)) {
+        try {
             // Not below /tmp/junit...: root's own folders cannot be entered by who runs the server.
             Path folder = Files.createTempDirectory(Path.of("/tmp"), "espalier-pg");
             run(List.of("chown", "nobody", folder.toString()));
-            PostgresServer server = new PostgresServer(folder, free.getLocalPort());
+            PostgresServer server = new PostgresServer(folder, freePort());
             server.asNobody("initdb", "-D", server.data(), "-U", "espalier", "-A", "trust", "--no-sync", "-E", "UTF8");
-            free.close();
             server.start();
             Runtime.getRuntime().addShutdownHook(new Thread(server::remove));
             return server;
         } catch (IOException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0)) {
+            return free.getLocalPort();
         }
     }
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RolledHistoryTest {
     private static final Duration INTERVAL = Duration.ofMinutes(3);
     private static final int SWEEPS = 3 * 24 * 20;
-    private static final Retention SHORT = new Retention(
-            Duration.ofHours(6), Duration.ofHours(30), Duration.ofDays(90), Duration.ofDays(730), 0);
+    private static final Retention SHORT =
+            new Retention(Duration.ofHours(6), Duration.ofHours(30), Duration.ofDays(90), Duration.ofDays(730), 0);
     private static final Instant START = Instant.parse("2026-03-01T00:00:30Z");
 
     private final Fabric small = PlannedFabrics.small();
@@ -58,7 +58,8 @@ class RolledHistoryTest {
             assertThat(Duration.between(readAt, old.sweptAt())).isBetween(Duration.ZERO, Duration.ofMinutes(18));
             assertThat(old.counters().get(port).value(Counter.XMIT_DATA).orElseThrow())
                     .isEqualTo(Duration.between(START.minusMillis(7), readAt).toSeconds() * 10);
-            BusyPort busiest = store.busiest(START, START.plus(Duration.ofDays(3)), 20).getFirst();
+            BusyPort busiest =
+                    store.busiest(START, START.plus(Duration.ofDays(3)), 20).getFirst();
             assertThat(busiest.port()).isEqualTo(port);
             assertThat(busiest.rate()).isEqualTo(10);
             assertHistory(store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofDays(3))));
@@ -84,8 +85,8 @@ class RolledHistoryTest {
     @ParameterizedTest
     @EnumSource
     void aHistoryThatIsTooLargeLosesItsOldestCountersAndNothingElse(Databases database) {
-        Retention tiny = new Retention(
-                Duration.ofDays(9), Duration.ofDays(9), Duration.ofDays(90), Duration.ofDays(730), 1);
+        Retention tiny =
+                new Retention(Duration.ofDays(9), Duration.ofDays(9), Duration.ofDays(90), Duration.ofDays(730), 1);
         try (FabricStore store = database.open().keeping(tiny)) {
             for (int i = 1; i <= 420; i++) {
                 store.append(sweep(i), List.of());

@@ -76,8 +76,9 @@ class StoreFaultsTest {
                 new RemoteHistory("jdbc:postgresql://127.0.0.1:1/espalier?ssl=false", "espalier", "s3cret", "espalier");
         assertThatThrownBy(() -> FabricStore.connect(nowhere))
                 .isInstanceOf(StoreException.class)
-                .hasMessageStartingWith("the history in jdbc:postgresql://127.0.0.1:1/espalier, schema espalier cannot be"
-                        + " opened: the server does not answer: ")
+                .hasMessageStartingWith(
+                        "the history in jdbc:postgresql://127.0.0.1:1/espalier, schema espalier cannot be"
+                                + " opened: the server does not answer: ")
                 .message()
                 .hasLineCount(1)
                 .doesNotContain("s3cret");
