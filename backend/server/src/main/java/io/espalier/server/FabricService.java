@@ -8,6 +8,7 @@ import io.espalier.engine.check.Finding;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
+import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
@@ -174,6 +175,26 @@ public final class FabricService implements AutoCloseable {
     /** The newest fabrics in the store, newest first. */
     public List<StoredFabric> fabrics(int limit) {
         return store.fabrics(limit);
+    }
+
+    /** The newest fabrics that were swept at that moment or before, newest first. */
+    public List<StoredFabric> fabrics(Instant by, int limit) {
+        return store.fabricsBy(by, limit);
+    }
+
+    /** When something last changed before that moment. */
+    public Optional<Instant> changeBefore(Instant moment) {
+        return store.changeBefore(moment);
+    }
+
+    /** When something first changed after that moment. */
+    public Optional<Instant> changeAfter(Instant moment) {
+        return store.changeAfter(moment);
+    }
+
+    /** The fabric before the reading of a part that a fabric has, for what two readings tell together. */
+    public Optional<FabricAnalysis> former(long number, Part part) {
+        return store.former(number, part).flatMap(this::fabric);
     }
 
     /**

@@ -19,7 +19,9 @@ import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** What happened, newest first. */
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
@@ -33,6 +35,7 @@ public final class EventsView extends LivePage {
     private final Choice<EventSpan> spans = new Choice<>("How far back", this::choose);
     private EventSpan span = EventSpan.DAY;
     private transient List<FabricEvent> shown = List.of();
+    private transient Optional<Instant> shownMoment = Optional.empty();
 
     public EventsView() {
         for (EventSpan option : EventSpan.values()) {
@@ -82,9 +85,10 @@ public final class EventsView extends LivePage {
     protected void show(FabricAnalysis analysis, Moment moment) {
         EventQuery query = EventQuery.latest(MOST)
                 .between(moment.now().minus(span.length()), moment.now().plusSeconds(1));
-        List<FabricEvent> events = moment.service().events(query);
-        if (!events.equals(shown)) {
+        List<FabricEvent> events = moment.events(query);
+        if (!events.equals(shown) || !moment.past().equals(shownMoment)) {
             shown = events;
+            shownMoment = moment.past();
             grid.setItems(events.stream()
                     .map(event -> EventRow.of(event, moment.now()))
                     .toList());

@@ -30,7 +30,7 @@ public final class FindingsView extends LivePage {
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        List<FindingRow> rows = FindingRow.of(analysis, new Since(moment.service(), moment.now()), MOST);
+        List<FindingRow> rows = FindingRow.of(analysis, new Since(moment), MOST);
         panel.note(Marks.span(Words.count(analysis.findings().size(), "finding") + " in the sweep of "
                 + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC"));
         panel.show(rows, filled -> FindingTable.fill(filled, rows));

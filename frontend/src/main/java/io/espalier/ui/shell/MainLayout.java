@@ -10,6 +10,7 @@ import com.vaadin.flow.router.RouterLayout;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Severity;
 import io.espalier.server.FabricService;
+import io.espalier.ui.part.Here;
 import java.util.List;
 
 /** What stands around every page. */
@@ -22,9 +23,9 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
 
     public MainLayout() {
         service = Moment.findService();
-        SearchBox search = new SearchBox(() -> service.current());
+        SearchBox search = new SearchBox(() -> Moment.fabricHere(service));
         chooser = new SubnetChooser(Moment.findSubnets(), Moment.findSubnet().name());
-        bar = new TopBar(chooser, search);
+        bar = new TopBar(chooser, search, new TimePicker(service));
         add(bar, rail);
     }
 
@@ -33,15 +34,16 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         super.onAttach(event);
         UI ui = event.getUI();
         ui.getPage().addJsModule("/pages/age.js");
-        refresh();
-        Live.follow(this, event, service, this::refresh);
+        Live.follow(this, event, service, this::follow);
     }
 
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
         List<String> segments = event.getLocation().getSegments();
         chooser.at(event.getLocation().getPath());
+        bar.at(event.getLocation());
         rail.showCurrent(segments.isEmpty() ? "" : segments.getFirst());
+        refresh();
     }
 
     @Override
@@ -49,8 +51,14 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         content.getElement().getComponent().ifPresent((Component page) -> add(page));
     }
 
+    private void follow() {
+        if (Here.moment().isEmpty()) {
+            refresh();
+        }
+    }
+
     private void refresh() {
-        Moment moment = Moment.now(service);
+        Moment moment = Moment.here(service);
         bar.show(moment);
         rail.showGrave(moment.analysis().map(MainLayout::grave).orElse(0L));
     }

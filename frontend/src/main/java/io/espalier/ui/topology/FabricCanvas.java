@@ -27,14 +27,14 @@ public final class FabricCanvas extends Component {
     /** Shows a fabric, in a view of it. */
     public void showFabric(long number, TopologyState state, String treeId) {
         String root = "/api/v1/fabrics/" + number;
-        set("src", Here.url(root + "/map"));
-        set("tree-src", treeId.isEmpty() ? "" : Here.url(root + "/trees/" + treeId));
+        set("src", Here.data(root + "/map"));
+        set("tree-src", treeId.isEmpty() ? "" : Here.data(root + "/trees/" + treeId));
         set("tree-view", state.side().id());
         set("overlay", state.overlay().id());
         set(
                 "overlay-src",
                 state.overlay().hasValues()
-                        ? Here.url(root + "/overlays/" + state.overlay().id())
+                        ? Here.data(root + "/overlays/" + state.overlay().id())
                         : "");
         set("selected", state.selected());
     }

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 final class EventsApi implements Routes.Part {
     private static final int LISTED = 200;
     private static final int MOST_LISTED = 10_000;
+    private static final String STREAM_IS_NOW = "a stream tells of events to come";
 
     private final Subnets subnets;
     private final SseHandler stream;
@@ -28,19 +29,20 @@ final class EventsApi implements Routes.Part {
     @Override
     public void addTo(Routes routes) {
         routes.api("/events", this::events);
-        routes.api("/events/stream", stream);
+        routes.present("/events/stream", STREAM_IS_NOW, stream);
     }
 
     private void events(Context ctx) {
         FabricService service = Asked.service(ctx, subnets);
         if (Optional.ofNullable(ctx.header("Accept")).orElse("").contains("text/event-stream")) {
+            Asked.presentOnly(ctx, STREAM_IS_NOW);
             stream.handle(ctx);
             return;
         }
         EventQuery query = EventQuery.latest(Asked.limit(ctx, LISTED, MOST_LISTED))
                 .between(
                         Asked.moment(ctx, "from").orElse(EventQuery.EVER),
-                        Asked.moment(ctx, "to").orElse(EventQuery.FOREVER))
+                        Asked.end(ctx).orElse(EventQuery.FOREVER))
                 .of(kinds(ctx))
                 .about(Optional.ofNullable(ctx.queryParam("subject")).orElse(""))
                 .after(after(ctx));

@@ -223,6 +223,21 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(handle -> SweepTable.newest(handle, limit));
     }
 
+    /** The newest fabrics that were swept at that moment or before, newest first. */
+    public List<StoredFabric> fabricsBy(Instant moment, int limit) {
+        return withHandle(handle -> SweepTable.newestBy(handle, moment, limit));
+    }
+
+    /** When the newest event before a moment happened. */
+    public Optional<Instant> changeBefore(Instant moment) {
+        return withHandle(handle -> EventTable.momentBefore(handle, moment));
+    }
+
+    /** When the oldest event after a moment happened. */
+    public Optional<Instant> changeAfter(Instant moment) {
+        return withHandle(handle -> EventTable.momentAfter(handle, moment));
+    }
+
     /** The newest events that the query wants, newest first. */
     public List<FabricEvent> events(EventQuery query) {
         return withHandle(handle -> EventTable.read(handle, query));
