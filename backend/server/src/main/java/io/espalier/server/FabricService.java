@@ -144,6 +144,11 @@ public final class FabricService implements AutoCloseable {
         return store.numberAt(moment).flatMap(this::fabric);
     }
 
+    /** The same, or the oldest fabric there is where none was swept by then. */
+    public Optional<FabricAnalysis> atOrFirst(Instant moment) {
+        return at(moment).or(() -> store.oldest().flatMap(this::fabric));
+    }
+
     private Optional<Snapshot> snapshot(long number) {
         return loop.current()
                 .filter(snapshot -> snapshot.now().fabric().number() == number)

@@ -58,6 +58,10 @@ public final class EventsView extends LivePage {
                 .setHeader("What")
                 .setFlexGrow(3);
         grid.addColumn(EventRow::change).setHeader("Before → after").setFlexGrow(1);
+        grid.addColumn(new ComponentRenderer<>(row -> Marks.number("Compare", row.compareUrl())))
+                .setHeader("")
+                .setAutoWidth(true)
+                .setFlexGrow(0);
     }
 
     private static Component what(EventRow row) {

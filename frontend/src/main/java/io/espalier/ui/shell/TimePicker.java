@@ -1,6 +1,7 @@
 package io.espalier.ui.shell;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
@@ -13,6 +14,7 @@ import io.espalier.server.FabricService;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Urls;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,6 +41,7 @@ final class TimePicker extends Div {
     private final Element past = new Element("esp-age");
     private final NativeDetails menu = new NativeDetails();
     private final Input time = new Input();
+    private final Anchor changes = new Anchor("", "");
     private final NativeButton next;
     private final NativeButton back;
     private Location page = new Location("");
@@ -80,7 +83,8 @@ final class TimePicker extends Div {
                 ago("10 min ago", Duration.ofMinutes(10)),
                 ago("1 h ago", Duration.ofHours(1)),
                 ago("1 d ago", Duration.ofDays(1)));
-        return Marks.div("esp-time__menu", label, typed, quick);
+        changes.addClassName("esp-link");
+        return Marks.div("esp-time__menu", label, typed, quick, changes);
     }
 
     private NativeButton ago(String text, Duration before) {
@@ -120,11 +124,18 @@ final class TimePicker extends Div {
 
     void show(Moment moment) {
         moment.past().ifPresentOrElse(at -> showPast(at), () -> showLive(moment));
+        changes.setText(moment.live() ? "What changed in the last hour" : "What changed since this moment");
+        changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(TimePicker::anHourAgo))));
         boolean isLive = moment.live();
         live.setVisible(isLive);
         past.setVisible(!isLive);
         back.setVisible(!isLive);
         next.setVisible(!isLive);
+    }
+
+    /** By the full minute, so that the page is not sent another link at every news. */
+    private static Instant anHourAgo() {
+        return Instant.now().minus(Duration.ofHours(1)).truncatedTo(ChronoUnit.MINUTES);
     }
 
     private void showPast(Instant at) {

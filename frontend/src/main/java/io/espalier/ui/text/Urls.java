@@ -7,6 +7,7 @@ import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 
 /** Addresses of pages, relative to the root; each can be sent to a colleague. */
 public final class Urls {
@@ -18,6 +19,7 @@ public final class Urls {
     public static final String WHAT_IF = "what-if";
     public static final String SM = "sm";
     public static final String HELP = "help";
+    public static final String COMPARE = "compare";
 
     private Urls() {}
 
@@ -34,6 +36,16 @@ public final class Urls {
     /** The map with a link picked. */
     public static String link(Link link) {
         return TOPOLOGY + "?select=" + link;
+    }
+
+    /** What changed from one moment to another. */
+    public static String compare(Instant from, Instant to) {
+        return COMPARE + "?from=" + from + "&to=" + to;
+    }
+
+    /** What changed since a moment. */
+    public static String compareSince(Instant from) {
+        return COMPARE + "?from=" + from;
     }
 
     /** What would happen if a change, written as in a scenario file, came about. */

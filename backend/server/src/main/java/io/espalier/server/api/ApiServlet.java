@@ -32,6 +32,7 @@ public final class ApiServlet {
                 .add(new MapApi(subnets))
                 .add(new CountersApi(subnets))
                 .add(new EventsApi(subnets))
+                .add(new CompareApi(subnets))
                 .add(new HealthApi(subnets))
                 .add(new PreflightApi(subnets))
                 .add(new WhatIfApi(subnets))

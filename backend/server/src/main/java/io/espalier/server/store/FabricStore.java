@@ -218,6 +218,12 @@ public final class FabricStore implements AutoCloseable {
                 handle -> handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne());
     }
 
+    /** The number of the oldest fabric that is kept. */
+    public Optional<Long> oldest() {
+        String sql = "SELECT number FROM sweep ORDER BY number LIMIT 1";
+        return withHandle(handle -> handle.select(sql).mapTo(Long.class).findOne());
+    }
+
     /** The newest fabrics, newest first. */
     public List<StoredFabric> fabrics(int limit) {
         return withHandle(handle -> SweepTable.newest(handle, limit));

@@ -33,7 +33,14 @@ class EveryMomentTest {
 
     /** What there is of the present only. */
     private static final Set<String> PRESENT_ONLY =
-            Set.of("/api/v1/events/stream", "/api/v1/health", "/api/v1/subnets", "/api/v1/what-if/sweeps/{id}");
+            Set.of("/api/v1/events/stream",
+            "/api/v1/health",
+            "/api/v1/subnets",
+            "/api/v1/what-if/sweeps/{id}",
+            // Of two moments, which from and to name.
+            "/api/v1/compare",
+            "/api/v1/compare/map",
+            "/api/v1/compare/tree");
 
     /** Without an MGID plan there is nothing to tell, at any moment. */
     private static final String NEEDS_A_PLAN = "/api/v1/mgid-plan";
@@ -110,9 +117,31 @@ class EveryMomentTest {
         assertThat(server.json("/api/v1/events?at=" + SECOND).path("events").toString())
                 .contains("LINK_DOWN");
         String series = filled("/api/v1/counters/{guid}/{port}/{counter}") + "?";
-        assertThat(server.json(series + AT).path("points").size()).isEqualTo(1);
+        assertThat(server.json(series + AT).path("readAt").size()).isEqualTo(1);
         assertThat(server.get("/api/v1/events?to=" + SECOND + "&" + AT).statusCode())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void twoMomentsAreComparedAsAListAndAsAMap() throws Exception {
+        String moments = "?from=" + FIRST + "&to=" + SECOND;
+        JsonNode list = server.json("/api/v1/compare" + moments);
+        assertThat(list.path("from").path("fabric").asLong()).isEqualTo(1);
+        assertThat(list.path("changes").toString()).contains(cable.toString()).contains("REMOVED");
+        JsonNode links = server.json("/api/v1/compare/map" + moments).path("links");
+        assertThat(links.path("id").size()).isEqualTo(24);
+        JsonNode over = server.json("/api/v1/compare/tree" + moments);
+        assertThat(over.path("links").size()).isEqualTo(1);
+        assertThat(over.path("links").get(0).path("id").asString()).isEqualTo(cable.toString());
+        assertThat(over.path("links").get(0).path("state").asString()).isEqualTo("installed");
+        JsonNode tree = server.json("/api/v1/compare/tree" + moments + "&mlid="
+                + whole.groups().getFirst().mlid());
+        assertThat(tree.path("links").size()).isPositive();
+        assertThat(server.get("/api/v1/compare").statusCode()).isEqualTo(400);
+        assertThat(server.get("/api/v1/compare?from=2020-01-01T00:00:00Z").statusCode())
+                .isEqualTo(404);
+        assertThat(server.get("/api/v1/compare/tree" + moments + "&mlid=0xCFFF").statusCode())
+                .isEqualTo(404);
     }
 
     @Test
