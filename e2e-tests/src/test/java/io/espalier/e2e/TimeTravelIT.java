@@ -63,13 +63,16 @@ class TimeTravelIT {
         source.whole(true);
         server.service().sweepOnce();
         page.awaitText(PAST, "Not live");
-        browser.driver().navigate().back();
+        page.shown(By.cssSelector("nav a[href='overview?at=" + before + "']")).click();
         page.awaitText(FIGURES, "24 links");
 
-        // The next change is the cut.
+        // The next change is the cut; the browser's own button leads back.
         page.shown(By.cssSelector("button[aria-label='Next change']")).click();
         page.awaitText(FIGURES, "23 links");
-        browser.until("the address", driver -> browser.path().equals("?at=" + cutAt()));
+        browser.until("the address", driver -> browser.path().equals("overview?at=" + cutAt()));
+        browser.driver().navigate().back();
+        browser.until("the address", driver -> browser.path().equals("overview?at=" + before));
+        page.awaitText(FIGURES, "24 links");
 
         browser.open("compare?from=" + before + "&to=" + cutAt());
         browser.until(
@@ -84,10 +87,10 @@ class TimeTravelIT {
         browser.keepPicture("TimeTravelIT-compare");
         assertThat(browser.complaints()).isEmpty();
 
-        browser.open("?at=" + before);
+        browser.open("overview?at=" + before);
         page.shown(By.xpath("//button[text()='Back to live']")).click();
         page.awaitText(FIGURES, "24 links");
-        browser.until("live", driver -> browser.path().isEmpty());
+        browser.until("live", driver -> browser.path().equals("overview"));
         assertThat(page.elements(By.cssSelector(".esp-live-dot")).getFirst().isDisplayed())
                 .isTrue();
     }

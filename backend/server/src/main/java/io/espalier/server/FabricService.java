@@ -10,6 +10,7 @@ import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
+import io.espalier.server.record.Recorder;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -50,6 +51,7 @@ public final class FabricService implements AutoCloseable {
     private final Intervals intervals;
     private final PastFabrics past;
     private volatile Optional<String> subnet = Optional.empty();
+    private volatile Optional<String> recording = Optional.empty();
 
     /**
      * A service that does not sweep yet; it answers from the store.
@@ -95,6 +97,30 @@ public final class FabricService implements AutoCloseable {
     public FabricService named(String name) {
         subnet = Optional.of(name);
         return this;
+    }
+
+    /** One that shows what was recorded, and never sweeps. */
+    public FabricService recorded(String title) {
+        recording = Optional.of(title);
+        return this;
+    }
+
+    /** What recording this shows, for people; empty for a fabric that is watched. */
+    public Optional<String> recording() {
+        return recording;
+    }
+
+    /** The moment that is taken for the present: of a recording its end. */
+    public Instant now() {
+        return recording
+                .flatMap(title -> current())
+                .map(last -> last.fabric().sweptAt())
+                .orElseGet(clock::instant);
+    }
+
+    /** Writes spans of the history to recordings. */
+    public Recorder recorder() {
+        return new Recorder(store);
     }
 
     /** Begins to sweep, in a thread of its own. */
@@ -227,7 +253,8 @@ public final class FabricService implements AutoCloseable {
 
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
-        return Complaints.health(loop.health(), current(), complaints(), clock.instant());
+        ServiceHealth health = Complaints.health(loop.health(), current(), complaints(), clock.instant());
+        return recording.isEmpty() ? health : health.withoutComplaints();
     }
 
     private List<String> complaints() {

@@ -1,6 +1,7 @@
 package io.espalier.ui.compare;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Main;
@@ -72,14 +73,25 @@ public final class CompareView extends Main implements BeforeEnterObserver {
         Instant to = after.fabric().sweptAt();
         ChangeGrid grid = new ChangeGrid();
         grid.show(state.subject().map(difference::of).orElse(difference.changes()), from, to);
+        Anchor record = Marks.action("Record this span", "");
+        record.setHref(Here.data(Urls.recording(from, to, false)));
+        record.setRouterIgnore(true);
+        record.getElement().setAttribute("download", true);
         Div head = Marks.div(
                 "esp-page__head",
                 new H1("What changed"),
                 Marks.span(moment(from) + " → " + moment(to) + " UTC", "esp-secondary"),
                 Marks.span("", "esp-spacer"),
-                Marks.action("Show before", Urls.TOPOLOGY + "?at=" + from),
-                Marks.action("Show after", Urls.TOPOLOGY + "?at=" + to));
+                at("Show before", from),
+                at("Show after", to),
+                record);
         add(head, Marks.div("esp-columns", map(before, after, from, to), counts(difference)), grid);
+    }
+
+    private static Anchor at(String text, Instant moment) {
+        Anchor action = Marks.action(text, "");
+        action.setHref(Here.data(Urls.TOPOLOGY + "?at=" + moment));
+        return action;
     }
 
     private static String moment(Instant at) {

@@ -3,6 +3,7 @@ package io.espalier.ui.part;
 import com.vaadin.flow.component.ComponentUtil;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.QueryParameters;
+import io.espalier.ui.text.Urls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,12 @@ public final class Here {
 
     /** An address of the same subnet and the same moment. */
     public static String url(String href) {
-        String data = data(href);
-        return moment().map(at -> with(data, MOMENT, at.toString())).orElse(data);
+        return moment().map(at -> with(data(page(href)), MOMENT, at.toString())).orElseGet(() -> data(href));
+    }
+
+    /** The path of a page that has parameters: that of the root is lost with them. */
+    public static String page(String path) {
+        return path.isEmpty() ? Urls.OVERVIEW_NAMED : path;
     }
 
     /** An address of the same subnet alone: of what has a moment of its own, or of none. */

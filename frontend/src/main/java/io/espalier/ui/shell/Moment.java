@@ -47,7 +47,7 @@ public record Moment(
 
     /** The present. */
     public static Moment now(FabricService service) {
-        return new Moment(service, service.current(), service.health(), Optional.empty(), Instant.now());
+        return new Moment(service, service.current(), service.health(), Optional.empty(), service.now());
     }
 
     /** A moment of the past. */

@@ -36,7 +36,8 @@ final class Rail extends Nav {
     }
 
     /** Marks the page that is shown, by the first segment of its address; the others lead to the same moment. */
-    void showCurrent(String url) {
+    void showCurrent(String segment) {
+        String url = segment.equals(Urls.OVERVIEW_NAMED) ? Urls.OVERVIEW : segment;
         items.forEach((itemUrl, item) -> {
             item.setHref(Here.url(itemUrl));
             if (itemUrl.equals(url)) {

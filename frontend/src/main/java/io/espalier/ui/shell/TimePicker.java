@@ -22,6 +22,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,6 +33,9 @@ import java.util.function.Function;
  */
 @SuppressWarnings("serial")
 final class TimePicker extends Div {
+    /** Before and after the moment. */
+    private static final Duration RECORDED = Duration.ofMinutes(30);
+
     private static final String TYPED = "element.value";
 
     private final transient FabricService service;
@@ -42,6 +46,8 @@ final class TimePicker extends Div {
     private final NativeDetails menu = new NativeDetails();
     private final Input time = new Input();
     private final Anchor changes = new Anchor("", "");
+    private final Anchor recording = new Anchor("", "as it is");
+    private final Anchor anonymous = new Anchor("", "without names and ids");
     private final NativeButton next;
     private final NativeButton back;
     private Location page = new Location("");
@@ -84,22 +90,34 @@ final class TimePicker extends Div {
                 ago("1 h ago", Duration.ofHours(1)),
                 ago("1 d ago", Duration.ofDays(1)));
         changes.addClassName("esp-link");
-        return Marks.div("esp-time__menu", label, typed, quick, changes);
+        Div files = Marks.div("esp-time__row", Marks.span("Record the hour around it:"), recording, anonymous);
+        for (Anchor file : List.of(recording, anonymous)) {
+            file.addClassName("esp-link");
+            // The answer is a file, not a page.
+            file.setRouterIgnore(true);
+            file.getElement().setAttribute("download", true);
+        }
+        return Marks.div("esp-time__menu", label, typed, quick, changes, files);
     }
 
     private NativeButton ago(String text, Duration before) {
         return Marks.button(
-                text, () -> open(Optional.of(Instant.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
+                text, () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
     }
 
     private NativeButton step(String label, String className, Function<Instant, Optional<Instant>> change) {
         NativeButton button = Marks.button(
-                "", () -> change.apply(Here.moment().orElseGet(Instant::now)).ifPresent(at -> open(Optional.of(at))));
+                "", () -> change.apply(Here.moment().orElseGet(this::justNow)).ifPresent(at -> open(Optional.of(at))));
         button.add(new Icon("chevron-down"));
         button.addClassNames("esp-button--bare", "esp-time__step", className);
         button.getElement().setAttribute("aria-label", label);
         button.getElement().setAttribute("title", label);
         return button;
+    }
+
+    /** A change may have come with the newest fabric. */
+    private Instant justNow() {
+        return service.now().plusNanos(1);
     }
 
     private void open(String text) {
@@ -114,7 +132,8 @@ final class TimePicker extends Div {
     private void open(Optional<Instant> moment) {
         menu.setOpen(false);
         getUI().ifPresent(ui -> ui.navigate(
-                page.getPath(), Here.queryAt(page.getQueryParameters().getParameters(), moment)));
+                moment.isEmpty() ? page.getPath() : Here.page(page.getPath()),
+                Here.queryAt(page.getQueryParameters().getParameters(), moment)));
     }
 
     /** Says which page is shown. */
@@ -125,7 +144,10 @@ final class TimePicker extends Div {
     void show(Moment moment) {
         moment.past().ifPresentOrElse(at -> showPast(at), () -> showLive(moment));
         changes.setText(moment.live() ? "What changed in the last hour" : "What changed since this moment");
-        changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(TimePicker::anHourAgo))));
+        changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(this::anHourAgo))));
+        Instant end = moment.past().orElseGet(() -> service.now().truncatedTo(ChronoUnit.MINUTES));
+        recording.setHref(Here.data(Urls.recording(end.minus(RECORDED), end.plus(RECORDED), false)));
+        anonymous.setHref(Here.data(Urls.recording(end.minus(RECORDED), end.plus(RECORDED), true)));
         boolean isLive = moment.live();
         live.setVisible(isLive);
         past.setVisible(!isLive);
@@ -134,8 +156,8 @@ final class TimePicker extends Div {
     }
 
     /** By the full minute, so that the page is not sent another link at every news. */
-    private static Instant anHourAgo() {
-        return Instant.now().minus(Duration.ofHours(1)).truncatedTo(ChronoUnit.MINUTES);
+    private Instant anHourAgo() {
+        return service.now().minus(Duration.ofHours(1)).truncatedTo(ChronoUnit.MINUTES);
     }
 
     private void showPast(Instant at) {

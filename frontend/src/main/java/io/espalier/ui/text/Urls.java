@@ -12,6 +12,10 @@ import java.time.Instant;
 /** Addresses of pages, relative to the root; each can be sent to a colleague. */
 public final class Urls {
     public static final String OVERVIEW = "";
+
+    /** The same page by a name: parameters of the root's own address are lost when the browser goes there within the program. */
+    public static final String OVERVIEW_NAMED = "overview";
+
     public static final String TOPOLOGY = "topology";
     public static final String GROUPS = "groups";
     public static final String EVENTS = "events";
@@ -46,6 +50,11 @@ public final class Urls {
     /** What changed since a moment. */
     public static String compareSince(Instant from) {
         return COMPARE + "?from=" + from;
+    }
+
+    /** A span of the history as a file. */
+    public static String recording(Instant from, Instant to, boolean anonymous) {
+        return "/api/v1/recording?from=" + from + "&to=" + to + (anonymous ? "&anonymize=true" : "");
     }
 
     /** What would happen if a change, written as in a scenario file, came about. */

@@ -40,7 +40,8 @@ class EveryMomentTest {
             // Of two moments, which from and to name.
             "/api/v1/compare",
             "/api/v1/compare/map",
-            "/api/v1/compare/tree");
+            "/api/v1/compare/tree",
+            "/api/v1/recording");
 
     /** Without an MGID plan there is nothing to tell, at any moment. */
     private static final String NEEDS_A_PLAN = "/api/v1/mgid-plan";
