@@ -7,6 +7,8 @@ import io.espalier.server.Config;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -48,6 +50,10 @@ class TimeTravelIT {
                 .at();
     }
 
+    private String address() {
+        return URLDecoder.decode(browser.path(), StandardCharsets.UTF_8);
+    }
+
     @Test
     void anInstantShowsThePastAndComparingShowsWhatIsAnother() {
         OverviewPage page = OverviewPage.open(browser);
@@ -59,19 +65,20 @@ class TimeTravelIT {
 
         // Another page is of the same moment, and what happens meanwhile disturbs none.
         page.shown(By.cssSelector("nav a[href^='events']")).click();
-        browser.until("the moment stays", driver -> browser.path().contains("at=" + before));
+        browser.until("the moment stays", driver -> address().contains("at=" + before));
         source.whole(true);
         server.service().sweepOnce();
         page.awaitText(PAST, "Not live");
         page.shown(By.cssSelector("nav a[href='overview?at=" + before + "']")).click();
+        browser.until("the address", driver -> address().equals("overview?at=" + before));
         page.awaitText(FIGURES, "24 links");
 
         // The next change is the cut; the browser's own button leads back.
         page.shown(By.cssSelector("button[aria-label='Next change']")).click();
         page.awaitText(FIGURES, "23 links");
-        browser.until("the address", driver -> browser.path().equals("overview?at=" + cutAt()));
+        browser.until("the address", driver -> address().equals("overview?at=" + cutAt()));
         browser.driver().navigate().back();
-        browser.until("the address", driver -> browser.path().equals("overview?at=" + before));
+        browser.until("the address", driver -> address().equals("overview?at=" + before));
         page.awaitText(FIGURES, "24 links");
 
         browser.open("compare?from=" + before + "&to=" + cutAt());
