@@ -35,10 +35,13 @@ final class CounterColumns {
             return List.of();
         }
         List<PortId> order = List.copyOf(now.keySet());
-        List<String> named =
-                order.equals(ports) ? List.of() : order.stream().map(PortId::toString).toList();
+        List<String> named = order.equals(ports)
+                ? List.of()
+                : order.stream().map(PortId::toString).toList();
         List<Long> readAt = new ArrayList<>();
-        now.values().forEach(read -> readAt.add(Duration.between(sweptAt, read.readAt()).toNanos()));
+        now.values()
+                .forEach(read ->
+                        readAt.add(Duration.between(sweptAt, read.readAt()).toNanos()));
         SortedMap<String, List<@Nullable Long>> values = new TreeMap<>();
         Map<String, List<Integer>> stuck = new TreeMap<>();
         for (Counter counter : Counter.values()) {

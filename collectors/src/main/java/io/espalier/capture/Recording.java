@@ -91,8 +91,7 @@ public final class Recording implements Closeable {
                     manifest.fabrics(),
                     manifest.anonymous());
         } catch (DateTimeException e) {
-            throw new CaptureException(
-                    "part " + RecordingWriter.MANIFEST + " is damaged: " + e.getMessage(), e);
+            throw new CaptureException("part " + RecordingWriter.MANIFEST + " is damaged: " + e.getMessage(), e);
         }
     }
 

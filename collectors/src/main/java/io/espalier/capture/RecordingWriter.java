@@ -44,7 +44,8 @@ public final class RecordingWriter implements Closeable {
     /** Adds the next fabric; it is numbered anew, from 1. */
     public void fabric(Fabric fabric) throws IOException {
         written++;
-        parts.compact(fabricPart(written), state.to(fabric.toBuilder().number(written).build()));
+        parts.compact(
+                fabricPart(written), state.to(fabric.toBuilder().number(written).build()));
     }
 
     /** Adds all events, the oldest first. */

@@ -43,8 +43,7 @@ class TimeTravelIT {
     }
 
     private Instant cutAt() {
-        return server
-                .service()
+        return server.service()
                 .events(EventQuery.latest(10).of(Set.of(EventKind.LINK_DOWN)))
                 .getFirst()
                 .at();

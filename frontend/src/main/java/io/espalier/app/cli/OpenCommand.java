@@ -18,9 +18,13 @@ import picocli.CommandLine.Spec;
 /** {@code espalier open}: the dashboard on a file. */
 @Command(
         name = "open",
-        description = "Serves the dashboard of a recording or a capture, on 127.0.0.1. Nothing is read from any fabric, and"
-                + " nothing is kept.",
-        footer = {"", "Ends with Ctrl-C or TERM. Exit codes: 0 ended as told, 2 the file cannot be used or not be served."},
+        description =
+                "Serves the dashboard of a recording or a capture, on 127.0.0.1. Nothing is read from any fabric, and"
+                        + " nothing is kept.",
+        footer = {
+            "",
+            "Ends with Ctrl-C or TERM. Exit codes: 0 ended as told, 2 the file cannot be used or not be served."
+        },
         mixinStandardHelpOptions = true)
 final class OpenCommand implements Callable<Integer> {
     @Spec

@@ -50,8 +50,9 @@ final class RecordCommand implements Callable<Integer> {
 
     @Option(
             names = "--anonymize",
-            description = "Replace names, GUIDs, LIDs, MGIDs and P_Keys, each by the same everywhere, so that trees stay as"
-                    + " they are.")
+            description =
+                    "Replace names, GUIDs, LIDs, MGIDs and P_Keys, each by the same everywhere, so that trees stay as"
+                            + " they are.")
     private boolean anonymize;
 
     @ArgGroup(multiplicity = "1")
@@ -104,8 +105,7 @@ final class RecordCommand implements Callable<Integer> {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new CommandFailure(
-                    ExitCode.USAGE, option + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
+            throw new CommandFailure(ExitCode.USAGE, option + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
         }
     }
 

@@ -77,7 +77,8 @@ final class RecordDemoCommand implements Callable<Integer> {
 
     private static Link trunk(Fabric fabric) {
         return fabric.links().stream()
-                .filter(link -> isSwitch(fabric, link.a().node()) && isSwitch(fabric, link.b().node()))
+                .filter(link -> isSwitch(fabric, link.a().node())
+                        && isSwitch(fabric, link.b().node()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -40,7 +40,8 @@ final class RecordingClient {
 
     /** Puts the recording into a file. */
     void fetch(RecordOrder order, Path file) throws CommandFailure {
-        URI asked = URI.create(base + "?from=" + order.from() + "&to=" + order.to() + "&anonymize=" + order.anonymous());
+        URI asked =
+                URI.create(base + "?from=" + order.from() + "&to=" + order.to() + "&anonymize=" + order.anonymous());
         HttpRequest request = HttpRequest.newBuilder(asked).timeout(PATIENCE).build();
         try (HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build()) {
             HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(file));

@@ -126,7 +126,8 @@ public final class CompareView extends Main implements BeforeEnterObserver {
     private Component about(String text, Optional<Subject> subject) {
         NativeButton button = Marks.button(text, () -> go(state.about(subject)));
         button.addClassNames("esp-button--small", "esp-button--bare");
-        button.getElement().setAttribute("aria-pressed", Boolean.toString(state.subject().equals(subject)));
+        button.getElement()
+                .setAttribute("aria-pressed", Boolean.toString(state.subject().equals(subject)));
         return button;
     }
 }

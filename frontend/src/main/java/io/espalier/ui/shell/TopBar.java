@@ -86,7 +86,8 @@ final class TopBar extends Header {
     /** The browser counts on from here by itself; the attribute says how old the fabric was when it was sent. */
     private void showAge(Moment moment) {
         ServiceHealth health = moment.health();
-        Optional<Duration> since = moment.live() && moment.service().recording().isEmpty() ? health.age() : Optional.empty();
+        Optional<Duration> since =
+                moment.live() && moment.service().recording().isEmpty() ? health.age() : Optional.empty();
         age.setVisible(since.isPresent());
         since.ifPresent(time -> {
             Duration limit = health.sweep().interval().multipliedBy(3).plusSeconds(5);

@@ -158,8 +158,7 @@ public final class Aliases {
     }
 
     private SweepProblem problem(SweepProblem problem) {
-        return new SweepProblem(
-                problem.reason(), of(problem.at()), problem.attribute(), of(problem.detail()));
+        return new SweepProblem(problem.reason(), of(problem.at()), problem.attribute(), of(problem.detail()));
     }
 
     static Optional<Mgid> parse(String text) {
@@ -173,16 +172,17 @@ public final class Aliases {
     /** A text with the other names in it. */
     public String of(String text) {
         String named = withNames(text);
-        String guided = replace(named, GUID, found -> of(Guid.parse(found.group())).toString());
-        String grouped = replace(guided, MGID, found -> parse(found.group())
-                .map(mgid -> of(mgid).toString())
-                .orElse("ff00::"));
+        String guided =
+                replace(named, GUID, found -> of(Guid.parse(found.group())).toString());
+        String grouped = replace(
+                guided,
+                MGID,
+                found -> parse(found.group()).map(mgid -> of(mgid).toString()).orElse("ff00::"));
         String located = replace(grouped, LID, found -> "LID " + lid(Integer.parseInt(found.group(1))));
         return replace(replace(located, P_KEY, this::pKey), IPV4, found -> "an IP address");
     }
 
-    private static String replace(
-            String text, Pattern pattern, Function<MatchResult, String> with) {
+    private static String replace(String text, Pattern pattern, Function<MatchResult, String> with) {
         return pattern.matcher(text).replaceAll(found -> Matcher.quoteReplacement(with.apply(found)));
     }
 
@@ -194,9 +194,11 @@ public final class Aliases {
     private String pKey(MatchResult found) {
         int value = Integer.parseInt(found.group(3), 16);
         boolean mlid = found.group(1).equals("0x") && value >= FIRST_MLID;
-        return mlid ? found.group() : found.group(1).equals("0x")
-                ? pKeys.of(new PKey(value)).toString()
-                : "P_Key " + pKeys.of(new PKey(value));
+        return mlid
+                ? found.group()
+                : found.group(1).equals("0x")
+                        ? pKeys.of(new PKey(value)).toString()
+                        : "P_Key " + pKeys.of(new PKey(value));
     }
 
     private String withNames(String text) {

@@ -39,11 +39,7 @@ public record FabricDifference(List<Change> changes) {
     public static FabricDifference between(FabricAnalysis before, FabricAnalysis after) {
         List<Change> changes = new ArrayList<>();
         for (Subject subject : Subject.values()) {
-            add(
-                    changes,
-                    subject,
-                    new Facts(before, after).of(subject),
-                    new Facts(after, before).of(subject));
+            add(changes, subject, new Facts(before, after).of(subject), new Facts(after, before).of(subject));
         }
         return new FabricDifference(changes);
     }

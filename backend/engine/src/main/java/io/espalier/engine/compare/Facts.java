@@ -47,8 +47,7 @@ record Facts(FabricAnalysis analysis, FabricAnalysis other) {
     }
 
     private String endPortName(Guid portGuid) {
-        return fabric()
-                .findEndPort(portGuid)
+        return fabric().findEndPort(portGuid)
                 .map(port -> name(port.id().node()))
                 .orElseGet(portGuid::toString);
     }
@@ -101,8 +100,8 @@ record Facts(FabricAnalysis analysis, FabricAnalysis other) {
     }
 
     private static String words(Port port) {
-        return words(port.state()) + ", " + words(port.physicalState()) + ", " + port.rate().label() + ", MTU "
-                + port.neighborMtu().bytes() + " B";
+        return words(port.state()) + ", " + words(port.physicalState()) + ", "
+                + port.rate().label() + ", MTU " + port.neighborMtu().bytes() + " B";
     }
 
     private static String words(Enum<?> value) {
@@ -112,7 +111,8 @@ record Facts(FabricAnalysis analysis, FabricAnalysis other) {
     private SortedMap<String, Fact> groups() {
         SortedMap<String, Fact> facts = new TreeMap<>();
         for (MulticastGroup group : fabric().groups()) {
-            String value = group.mlid() + ", MTU " + group.mtu().bytes() + " B, " + group.rate().label() + ", P_Key "
+            String value = group.mlid() + ", MTU " + group.mtu().bytes() + " B, "
+                    + group.rate().label() + ", P_Key "
                     + group.pKey() + ", Q_Key 0x" + Long.toHexString(group.qKey()) + ", SL "
                     + group.flow().sl();
             facts.put(

@@ -1,13 +1,13 @@
 package io.espalier.engine.compare;
 
+import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;
+import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
-import io.espalier.model.Switch;
-import io.espalier.model.Adapter;
-import io.espalier.model.Node;
 import io.espalier.model.Router;
+import io.espalier.model.Switch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +35,8 @@ public record UnitedFabric(Fabric fabric, List<Link> moved) {
         after.links().forEach(builder::link);
         List<Link> moved = new ArrayList<>();
         for (Link link : before.links()) {
-            boolean free = after.findPeer(link.a()).isEmpty() && after.findPeer(link.b()).isEmpty();
+            boolean free = after.findPeer(link.a()).isEmpty()
+                    && after.findPeer(link.b()).isEmpty();
             if (free) {
                 builder.link(link);
             } else if (!after.findPeer(link.a()).equals(Optional.of(link.b()))) {

@@ -80,7 +80,8 @@ class AliasesTest {
         for (TreeReport tree : FabricAnalysis.of(fabric).trees()) {
             trees.put(
                     tree.mlid(),
-                    tree.verdict() + " " + tree.plannedRoot().map(name) + " " + links(tree.planned().trunkLinks(), name)
+                    tree.verdict() + " " + tree.plannedRoot().map(name) + " "
+                            + links(tree.planned().trunkLinks(), name)
                             + links(tree.installed().trunkLinks(), name) + tree.observed());
         }
         return trees;
@@ -117,11 +118,11 @@ class AliasesTest {
         Fabric other = aliases.of(fabric);
         Set<Guid> old = new TreeSet<>(fabric.nodes().keySet());
         assertThat(other.nodes().keySet()).doesNotContainAnyElementsOf(old).hasSameSizeAs(old);
-        Set<String> names = fabric.nodes().values().stream()
-                .map(node -> node.description())
-                .collect(Collectors.toSet());
+        Set<String> names =
+                fabric.nodes().values().stream().map(node -> node.description()).collect(Collectors.toSet());
         assertThat(other.nodes().values()).noneMatch(node -> names.contains(node.description()));
-        assertThat(other.groups()).noneMatch(group -> fabric.findGroup(group.mgid()).isPresent());
+        assertThat(other.groups())
+                .noneMatch(group -> fabric.findGroup(group.mgid()).isPresent());
         assertThat(other.groups()).allSatisfy(group -> {
             assertThat(group.pKey()).isEqualTo(new PKey(0x8001));
             assertThat(MgidMeaning.pKeyIn(group.mgid())).isEqualTo(new PKey(0x8001));

@@ -52,7 +52,8 @@ final class CompareApi implements Routes.Part {
     private CompareDocument document(Context ctx) {
         FabricService service = Asked.service(ctx, subnets);
         Instant from = Asked.moment(ctx, "from")
-                .orElseThrow(() -> new IllegalArgumentException("from must say since when (like 2026-03-01T03:12:00Z)"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("from must say since when (like 2026-03-01T03:12:00Z)"));
         FabricAnalysis before = at(service, from);
         Optional<Instant> to = Asked.moment(ctx, "to");
         FabricAnalysis after = to.isPresent()
@@ -62,7 +63,6 @@ final class CompareApi implements Routes.Part {
     }
 
     private static FabricAnalysis at(FabricService service, Instant moment) {
-        return service.at(moment)
-                .orElseThrow(() -> new NotFoundResponse("no fabric was swept at or before " + moment));
+        return service.at(moment).orElseThrow(() -> new NotFoundResponse("no fabric was swept at or before " + moment));
     }
 }

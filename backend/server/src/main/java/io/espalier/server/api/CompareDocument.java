@@ -118,7 +118,6 @@ record CompareDocument(FabricAnalysis before, FabricAnalysis after) {
             List<TreeLinkJson> links,
             List<TreeNodeJson> nodes,
             List<MemberJson> members) {
-        return new CompareTreeJson(
-                mlid, groups, apex, Optional.empty(), links, nodes, members, SidesJson.OF_MOMENTS);
+        return new CompareTreeJson(mlid, groups, apex, Optional.empty(), links, nodes, members, SidesJson.OF_MOMENTS);
     }
 }

@@ -29,7 +29,8 @@ final class RecordingApi implements Routes.Part {
     private void recording(Context ctx) throws IOException {
         FabricService service = Asked.service(ctx, subnets);
         Instant from = Asked.moment(ctx, "from")
-                .orElseThrow(() -> new IllegalArgumentException("from must say since when (like 2026-03-01T03:12:00Z)"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("from must say since when (like 2026-03-01T03:12:00Z)"));
         Instant to = Asked.moment(ctx, "to").orElseGet(service::now);
         RecordOrder order = new RecordOrder(from, to, "true".equals(ctx.queryParam("anonymize")));
         try {

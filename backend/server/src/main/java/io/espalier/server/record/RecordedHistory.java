@@ -67,9 +67,8 @@ public record RecordedHistory(FabricStore store, String title) {
                 .filter(event -> event.fabric() == 0)
                 .map(event -> event(event, shift))
                 .collect(Collectors.toCollection(ArrayDeque::new));
-        Map<Long, List<FabricEvent>> shown = events.stream()
-                .map(event -> event(event, shift))
-                .collect(Collectors.groupingBy(FabricEvent::fabric));
+        Map<Long, List<FabricEvent>> shown =
+                events.stream().map(event -> event(event, shift)).collect(Collectors.groupingBy(FabricEvent::fabric));
         recording.forEachFabric(fabric -> {
             Fabric now = shifted(fabric, shift);
             record(store, loose, now.sweptAt());

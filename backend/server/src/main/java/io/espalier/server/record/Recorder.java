@@ -3,8 +3,8 @@ package io.espalier.server.record;
 import io.espalier.capture.RecordedEvent;
 import io.espalier.capture.RecordingHeader;
 import io.espalier.capture.RecordingWriter;
-import io.espalier.engine.anonymous.Aliases;
 import io.espalier.engine.anonymous.AliasBook;
+import io.espalier.engine.anonymous.Aliases;
 import io.espalier.model.Fabric;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
@@ -99,9 +99,13 @@ public final class Recorder {
     /** Pages through what may be more than one query gives; the oldest first. */
     private List<FabricEvent> events(RecordOrder order) {
         Map<Long, FabricEvent> found = new HashMap<>();
-        EventQuery query = EventQuery.latest(AT_ONCE).between(order.from(), order.to().plusNanos(1));
+        EventQuery query =
+                EventQuery.latest(AT_ONCE).between(order.from(), order.to().plusNanos(1));
         List<FabricEvent> some = store.events(query);
-        while (some.stream().filter(event -> found.put(event.id(), event) == null).count() > 0
+        while (some.stream()
+                                .filter(event -> found.put(event.id(), event) == null)
+                                .count()
+                        > 0
                 && some.size() == AT_ONCE) {
             query = query.between(order.from(), some.getLast().at().plusNanos(1));
             some = store.events(query);
@@ -125,8 +129,7 @@ public final class Recorder {
         return book.aliases();
     }
 
-    private static RecordedEvent recorded(
-            FabricEvent event, Map<Long, Long> renumbered, Optional<Aliases> aliases) {
+    private static RecordedEvent recorded(FabricEvent event, Map<Long, Long> renumbered, Optional<Aliases> aliases) {
         if (aliases.isPresent() && FREE_TEXT.contains(event.kind())) {
             return new RecordedEvent(event.at(), 0, event.kind().name(), List.of(), LEFT_OUT, "", "");
         }

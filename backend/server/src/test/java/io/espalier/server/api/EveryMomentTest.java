@@ -32,8 +32,8 @@ class EveryMomentTest {
     private static final String AT = "at=" + FIRST.plusSeconds(1);
 
     /** What there is of the present only. */
-    private static final Set<String> PRESENT_ONLY =
-            Set.of("/api/v1/events/stream",
+    private static final Set<String> PRESENT_ONLY = Set.of(
+            "/api/v1/events/stream",
             "/api/v1/health",
             "/api/v1/subnets",
             "/api/v1/what-if/sweeps/{id}",

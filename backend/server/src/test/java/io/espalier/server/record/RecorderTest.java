@@ -51,19 +51,18 @@ class RecorderTest {
     void sweepAFewTimes() {
         Fabric whole = PlannedFabrics.withData(PlannedFabrics.small(), 1_000);
         Fabric later = PlannedFabrics.later(whole, SWEPT_AT.plusSeconds(10));
-        Fabric cut = PlannedFabrics.without(later, whole.links().getLast())
-                .toBuilder()
+        Fabric cut = PlannedFabrics.without(later, whole.links().getLast()).toBuilder()
                 .readAt(Part.COUNTERS, SWEPT_AT)
                 .problem(new SweepProblem(
                         SweepProblem.Reason.TIMEOUT, whole.links().getLast().a(), "PortInfo", "3 tries"))
                 .build();
-        Fabric.Builder healed = PlannedFabrics.withData(PlannedFabrics.later(whole, END), Long.MIN_VALUE + 5)
-                .toBuilder()
-                .portTables(
-                        whole.links().getFirst().a(),
-                        new PortTables(List.of(), List.of(), new java.util.TreeMap<>(), List.of(), List.of()));
-        healed.subnetManager(new SubnetManager(
-                whole.links().getLast().a().node(), new Lid(7), 1, SubnetManager.State.STANDBY, 9));
+        Fabric.Builder healed =
+                PlannedFabrics.withData(PlannedFabrics.later(whole, END), Long.MIN_VALUE + 5).toBuilder()
+                        .portTables(
+                                whole.links().getFirst().a(),
+                                new PortTables(List.of(), List.of(), new java.util.TreeMap<>(), List.of(), List.of()));
+        healed.subnetManager(
+                new SubnetManager(whole.links().getLast().a().node(), new Lid(7), 1, SubnetManager.State.STANDBY, 9));
         ScriptedSource source = new ScriptedSource().then(whole).then(cut).then(healed.build());
         service = new FabricService(source, store, Duration.ofSeconds(10), InstantSource.fixed(END));
         for (int i = 0; i < 3; i++) {
@@ -100,7 +99,8 @@ class RecorderTest {
 
     @Test
     void everyFabricAndEveryEventComeBackAsTheyWere() throws Exception {
-        try (FabricStore opened = RecordedHistory.read(recorded(false), Optional.empty()).store()) {
+        try (FabricStore opened =
+                RecordedHistory.read(recorded(false), Optional.empty()).store()) {
             assertThat(opened.lastNumber()).isEqualTo(3);
             for (long number = 1; number <= 3; number++) {
                 assertThat(bytes(opened, number)).as("fabric " + number).isEqualTo(bytes(store, number));
@@ -143,8 +143,9 @@ class RecorderTest {
         });
         first.groups().forEach(group -> assertThat(text).doesNotContain(group.mgid() + "\""));
         try (FabricStore opened = RecordedHistory.read(file, Optional.empty()).store()) {
-            assertThat(events(opened)).extracting(FabricEvent::kind).isEqualTo(
-                    events(store).stream().map(FabricEvent::kind).toList());
+            assertThat(events(opened))
+                    .extracting(FabricEvent::kind)
+                    .isEqualTo(events(store).stream().map(FabricEvent::kind).toList());
             for (long number = 1; number <= 3; number++) {
                 assertThat(verdicts(opened, number)).isEqualTo(verdicts(store, number));
             }
@@ -170,8 +171,8 @@ class RecorderTest {
     @Test
     void aSpanWithoutAFabricIsSaid() {
         Recorder recorder = new Recorder(store);
-        assertThatThrownBy(() -> recorder.find(
-                        new RecordOrder(SWEPT_AT.minusSeconds(99), SWEPT_AT.minusSeconds(90), false)))
+        assertThatThrownBy(() ->
+                        recorder.find(new RecordOrder(SWEPT_AT.minusSeconds(99), SWEPT_AT.minusSeconds(90), false)))
                 .isInstanceOf(RecordException.class)
                 .hasMessageStartingWith("no fabric was swept from");
     }
@@ -207,10 +208,12 @@ class RecorderTest {
 
     @Test
     void aRecordingThatIsNotWholeOrTooNewIsRefusedInOneLine() throws Exception {
-        assertRefused(spoiled((name, json) -> name.contains("000002") ? new byte[0] : json), "no part fabrics/000002.json");
+        assertRefused(
+                spoiled((name, json) -> name.contains("000002") ? new byte[0] : json), "no part fabrics/000002.json");
         assertRefused(spoiled((name, json) -> name.equals("events.json") ? new byte[0] : json), "no part events.json");
         assertRefused(spoiled((name, json) -> replace(json, "\"version\" : 1", "\"version\" : 2")), "a newer Espalier");
-        assertRefused(spoiled((name, json) -> replace(json, "\"fabrics\" : 3", "\"fabrics\" : -3")), "fabrics expected");
+        assertRefused(
+                spoiled((name, json) -> replace(json, "\"fabrics\" : 3", "\"fabrics\" : -3")), "fabrics expected");
         assertRefused(
                 spoiled((name, json) -> name.contains("000003") ? replace(json, "\"PortXmitData\"", "\"No\"") : json),
                 "000003.json is damaged: not a counter: No");
