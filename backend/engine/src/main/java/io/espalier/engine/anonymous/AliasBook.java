@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -94,7 +95,7 @@ public final class AliasBook {
     }
 
     /** A manager's LID may lie within its port's. */
-    private TreeMap<Integer, Integer> withoutOverlaps() {
+    private SortedMap<Integer, Integer> withoutOverlaps() {
         TreeMap<Integer, Integer> sizes = new TreeMap<>();
         lidSizes.forEach((lid, size) -> {
             Map.Entry<Integer, Integer> before = sizes.lastEntry();
