@@ -76,8 +76,11 @@ public record RecordedHistory(FabricStore store, String title) {
         });
         record(store, loose, Instant.MAX);
         String anonymous = recording.about().anonymous() ? "anonymised recording of " : "recording of ";
-        return anonymous + minute(recording.about().from()) + " to "
-                + minute(recording.about().to()) + " UTC";
+        return anonymous + sweptAt(store, 1) + " to " + sweptAt(store, store.lastNumber()) + " UTC";
+    }
+
+    private static String sweptAt(FabricStore store, long number) {
+        return store.fabric(number).map(fabric -> minute(fabric.sweptAt())).orElse("?");
     }
 
     /** What no fabric shows, in its place among the others. */

@@ -123,7 +123,7 @@ class RecorderTest {
             assertThat(opened.fabric(2).orElseThrow().sweptAt()).isEqualTo(wanted);
             assertThat(opened.fabric(1).orElseThrow().sweptAt()).isEqualTo(wanted.minusSeconds(10));
             assertThat(events(opened)).extracting(FabricEvent::fabric).containsOnly(1L, 2L);
-            assertThat(history.title()).startsWith("recording of 2026-03-01 03:12 to");
+            assertThat(history.title()).startsWith("recording of 2026-11-29 23:59 to");
         }
     }
 
