@@ -72,13 +72,14 @@ export function legendOf(state, frame) {
 function treeEntries(tree, frame) {
   const has = (/** @type {string} */ state) => tree.links.some((link) => link.state === state);
   const copies = tree.nodes.some((node) => node.copies >= 2);
+  const { sides } = tree.json;
   const sameRoot = tree.plannedRoot < 0 || tree.plannedRoot === tree.apex;
   /** @type {[boolean, string, string][]} */
   const all = [
-    [has("both"), "both", tree.view === "both" ? "In both trees" : "In the tree"],
-    [frame.metrics.level !== "far", "outside", "Link outside the tree"],
-    [has("planned"), "planned", "Planned only: missing in the switch"],
-    [has("installed"), "installed", "Installed only: should not be there"],
+    [has("both"), "both", sides?.both ?? (tree.view === "both" ? "In both trees" : "In the tree")],
+    [frame.metrics.level !== "far", "outside", sides && tree.json.mlid === "" ? "Unchanged link" : "Link outside the tree"],
+    [has("planned"), "planned", sides?.planned ?? "Planned only: missing in the switch"],
+    [has("installed"), "installed", sides?.installed ?? "Installed only: should not be there"],
     [copies && frame.metrics.level !== "far", "replication", "Replication point"],
     [copies, "copies", "Copies of each packet"],
     [tree.apex >= 0, "apex", sameRoot && tree.plannedRoot >= 0 ? "Apex, also the planned root" : "Apex"],

@@ -123,6 +123,10 @@ function calloutOf(tree, { node, state, ports }) {
   const entry = tree.byNode.get(node);
   const list = `${ports.length === 1 ? "port" : "ports"} ${ports.sort((p, q) => p - q).join(", ")}`;
   const cutOff = entry?.cutOff ?? 0;
+  const { sides } = tree.json;
+  if (sides) {
+    return { node, state, title: `${sides[state]}, ${list}`, text: "", rank: 0 };
+  }
   if (state === "planned") {
     const text = cutOff > 0 ? `${cutOff} ${cutOff === 1 ? "member" : "members"} cut off` : "missing in the switch";
     return { node, state, title: `Planned only, ${list}`, text, rank: cutOff > 0 ? -cutOff : 1 };

@@ -46,6 +46,9 @@ export type TreeView = "both" | "installed" | "planned";
 export type OverlayName = "health" | "load" | "errors" | "trees" | "tree";
 export type Level = "far" | "fabric" | "near" | "closest";
 
+/** What the states are called, where they are not those of a plan. */
+export type Sides = Record<TreeState, string>;
+
 export interface TreeJson {
   mlid: string;
   groups: string[];
@@ -56,6 +59,7 @@ export interface TreeJson {
   nodes: { id: string; state: TreeState; copies: number; members: number; cutOff: number }[];
   members: { node: string; switch: string; reached: boolean }[];
   diff?: { switch: string; name: string; missing: number[]; extra: number[] }[];
+  sides?: Sides;
 }
 
 export interface OverlayJson {

@@ -47,7 +47,7 @@ function nodeTip(state, node) {
   const lines = [`${KINDS[nodes.kind[node]] ?? "node"}${lid}, ${plural(nodes.ports[node], "port")}`, nodes.id[node]];
   const entry = shownTree(state)?.byNode.get(node);
   if (entry) {
-    lines.push(...treeLines(entry, shownTree(state)?.apex === node));
+    lines.push(...treeLines(entry, shownTree(state)?.apex === node, shownTree(state)?.json.sides));
   }
   const member = shownTree(state)?.members.get(node);
   if (member) {
@@ -59,9 +59,10 @@ function nodeTip(state, node) {
 /**
  * @param {import("./types.js").TreeNode} entry
  * @param {boolean} isApex
+ * @param {import("./types.js").Sides} [sides] of two moments
  */
-function treeLines(entry, isApex) {
-  const where = { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
+function treeLines(entry, isApex, sides) {
+  const where = sides?.[entry.state].toLowerCase() ?? { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
   const lines = [isApex ? `apex, ${where}` : where];
   if (entry.copies >= 2) {
     lines.push(`${entry.copies} copies of each packet`);
@@ -84,7 +85,8 @@ function linkTip(state, link) {
   const lines = [`port ${links.aPort[link]} – port ${links.bPort[link]}${lanes}`, down[link] ? "down" : `${links.rate[link]}, ${links.gbps[link]} Gb/s`];
   const inTree = shownTree(state)?.links.find((entry) => entry.link === link);
   if (inTree) {
-    lines.push({ both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
+    const sides = shownTree(state)?.json.sides;
+    lines.push(sides?.[inTree.state].toLowerCase() ?? { both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
   }
   const data = state.overlayData;
   if (data && state.overlay === data.overlay) {
@@ -113,7 +115,9 @@ export function summaryOf(state) {
   if (tree) {
     const of = (/** @type {string} */ s) => tree.links.filter((link) => link.state === s).length;
     const apex = tree.apex >= 0 ? `apex ${scene.json.nodes.name[tree.apex]}, ` : "";
-    parts.push(`Tree ${tree.json.mlid}: ${apex}${plural(of("both"), "link")} in both trees, ${of("planned")} planned only, ${of("installed")} installed only.`);
+    const { mlid, sides } = tree.json;
+    const words = sides ? `before and after, ${of("planned")} only after, ${of("installed")} only before` : `in both trees, ${of("planned")} planned only, ${of("installed")} installed only`;
+    parts.push(`${mlid === "" ? "Changed cables" : `Tree ${mlid}`}: ${apex}${plural(of("both"), "link")} ${words}.`);
   } else if (state.overlay !== "health") {
     parts.push(`Overlay: ${state.overlay}.`);
   }

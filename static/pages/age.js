@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * How old what is shown is, counted on in the browser: the server says once how many seconds had gone by
+ * How old what is shown is, or, with "past", how long ago the moment was that is shown, counted on in the browser: the server says once how many seconds had gone by
  * ("seconds"), and from which age on to warn ("stale-after"). Works on when the server is gone.
  */
 class EspAge extends HTMLElement {
-  static observedAttributes = ["seconds", "stale-after"];
+  static observedAttributes = ["seconds", "stale-after", "past"];
 
   /** @type {number} moment of the page's clock, in ms, at which the age was 0 */
   #zero = 0;
@@ -35,7 +35,9 @@ class EspAge extends HTMLElement {
     const seconds = Math.max(0, (performance.now() - this.#zero) / 1000);
     const limit = Number(this.getAttribute("stale-after"));
     this.classList.toggle("is-stale", limit > 0 && seconds > limit);
-    const text = `Swept ${ageInWords(seconds)} ago`;
+    const past = this.hasAttribute("past");
+    this.classList.toggle("is-past", past);
+    const text = past ? `Not live, ${ageInWords(seconds)} ago` : `Swept ${ageInWords(seconds)} ago`;
     if (this.textContent !== text) {
       this.textContent = text;
     }

@@ -32,10 +32,19 @@ final class PartFiles {
     /** Writes parts, always with the same time, so that equal parts give equal bytes. */
     record Writer(ZipOutputStream zip) {
         void put(String name, Object value) throws IOException {
+            put(name, JSON.writeValueAsBytes(value));
+        }
+
+        /** The same on one line, for what nobody reads as text. */
+        void compact(String name, Object value) throws IOException {
+            put(name, JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsBytes(value));
+        }
+
+        private void put(String name, byte[] json) throws IOException {
             ZipEntry entry = new ZipEntry(name);
             entry.setTimeLocal(ALWAYS);
             zip.putNextEntry(entry);
-            zip.write(JSON.writeValueAsBytes(value));
+            zip.write(json);
             zip.closeEntry();
         }
     }

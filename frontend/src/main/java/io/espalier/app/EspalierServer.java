@@ -9,6 +9,7 @@ import io.espalier.server.Subnet;
 import io.espalier.server.SubnetConfig;
 import io.espalier.server.Subnets;
 import io.espalier.server.api.ApiServlet;
+import io.espalier.server.record.RecordedHistory;
 import io.espalier.server.store.FabricStore;
 import io.espalier.ui.shell.Moment;
 import java.io.IOException;
@@ -60,6 +61,26 @@ public final class EspalierServer implements AutoCloseable {
             return new EspalierServer(subnets, web);
         } catch (IOException | RuntimeException e) {
             opened.forEach(Subnet::close);
+            throw e;
+        }
+    }
+
+    /**
+     * Serves a history that is not added to.
+     *
+     * @param history closed with the server, also when this fails
+     * @throws IOException if the address cannot be listened on
+     */
+    public static EspalierServer show(Config config, RecordedHistory history) throws IOException {
+        SubnetConfig subnet = config.subnets().getFirst();
+        FabricService service = service(config, subnet, new NoSource(), history.store());
+        try {
+            Subnets subnets = Subnets.of(service.recorded(history.title()), subnet.site());
+            WebServer web = WebServer.start(
+                    config.bind(), config.port(), ApiServlet.create(subnets), Map.of(Moment.SUBNETS, subnets));
+            return new EspalierServer(subnets, web);
+        } catch (IOException | RuntimeException e) {
+            service.close();
             throw e;
         }
     }

@@ -13,6 +13,7 @@ import com.vaadin.flow.theme.lumo.Lumo;
 @StyleSheet("/styles/tokens.css")
 @StyleSheet("/styles/app.css")
 @StyleSheet("/styles/pages.css")
+@StyleSheet("/styles/time.css")
 @SuppressWarnings("serial")
 public final class AppShell implements AppShellConfigurator {
     /** Runs before the first paint, so that a remembered theme does not flash. */

@@ -2,6 +2,7 @@ package io.espalier.ui;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.InternalServerError;
+import io.espalier.ui.compare.CompareView;
 import io.espalier.ui.events.EventsView;
 import io.espalier.ui.findings.FindingsView;
 import io.espalier.ui.groups.GroupsView;
@@ -25,6 +26,7 @@ public final class Pages {
             WhatIfView.class,
             FindingsView.class,
             EventsView.class,
+            CompareView.class,
             SmView.class,
             HelpView.class);
 

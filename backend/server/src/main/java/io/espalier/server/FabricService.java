@@ -8,6 +8,7 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.site.Site;
 import io.espalier.model.Counter;
 import io.espalier.model.Mlid;
+import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.server.findings.Board;
 import io.espalier.server.findings.Boards;
@@ -19,6 +20,7 @@ import io.espalier.server.outputs.Origin;
 import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.outputs.OutputState;
 import io.espalier.server.outputs.Outputs;
+import io.espalier.server.record.Recorder;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -65,6 +67,7 @@ public final class FabricService implements AutoCloseable {
     private final Journal journal;
     private volatile Outputs outputs = Outputs.NONE;
     private volatile Optional<String> subnet = Optional.empty();
+    private volatile Optional<String> recording = Optional.empty();
 
     /**
      * A service that does not sweep yet; it answers from the store.
@@ -153,6 +156,30 @@ public final class FabricService implements AutoCloseable {
         return outputs.states();
     }
 
+    /** One that shows what was recorded, and never sweeps. */
+    public FabricService recorded(String title) {
+        recording = Optional.of(title);
+        return this;
+    }
+
+    /** What recording this shows, for people; empty for a fabric that is watched. */
+    public Optional<String> recording() {
+        return recording;
+    }
+
+    /** The moment that is taken for the present: of a recording its end. */
+    public Instant now() {
+        return recording
+                .flatMap(title -> current())
+                .map(last -> last.fabric().sweptAt())
+                .orElseGet(clock::instant);
+    }
+
+    /** Writes spans of the history to recordings. */
+    public Recorder recorder() {
+        return new Recorder(store);
+    }
+
     /** Begins to sweep, in a thread of its own. */
     public FabricService start() {
         loop.start();
@@ -198,6 +225,11 @@ public final class FabricService implements AutoCloseable {
     /** The newest fabric that was swept at that moment or before. */
     public Optional<FabricAnalysis> at(Instant moment) {
         return store.numberAt(moment).flatMap(this::fabric);
+    }
+
+    /** The same, or the oldest fabric there is where none was swept by then. */
+    public Optional<FabricAnalysis> atOrFirst(Instant moment) {
+        return at(moment).or(() -> store.oldest().flatMap(this::fabric));
     }
 
     private Optional<Snapshot> snapshot(long number) {
@@ -248,14 +280,29 @@ public final class FabricService implements AutoCloseable {
         return done.suppression();
     }
 
-    /** The clock that ages are reckoned by. */
-    public Instant now() {
-        return clock.instant();
-    }
-
     /** The newest fabrics in the store, newest first. */
     public List<StoredFabric> fabrics(int limit) {
         return store.fabrics(limit);
+    }
+
+    /** The newest fabrics that were swept at that moment or before, newest first. */
+    public List<StoredFabric> fabrics(Instant by, int limit) {
+        return store.fabricsBy(by, limit);
+    }
+
+    /** When something last changed before that moment. */
+    public Optional<Instant> changeBefore(Instant moment) {
+        return store.changeBefore(moment);
+    }
+
+    /** When something first changed after that moment. */
+    public Optional<Instant> changeAfter(Instant moment) {
+        return store.changeAfter(moment);
+    }
+
+    /** The fabric before the reading of a part that a fabric has, for what two readings tell together. */
+    public Optional<FabricAnalysis> former(long number, Part part) {
+        return store.former(number, part).flatMap(this::fabric);
     }
 
     /**
@@ -293,7 +340,8 @@ public final class FabricService implements AutoCloseable {
 
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
-        return Complaints.health(loop.health(), current(), complaints(), clock.instant());
+        ServiceHealth health = Complaints.health(loop.health(), current(), complaints(), clock.instant());
+        return recording.isEmpty() ? health : health.withoutComplaints();
     }
 
     private List<String> complaints() {

@@ -31,6 +31,11 @@ public record ServiceHealth(
         complaints = List.copyOf(complaints);
     }
 
+    /** The same where nothing is to be complained of: a recording is not read anew. */
+    ServiceHealth withoutComplaints() {
+        return new ServiceHealth(sweep, age, master, subnetManagers, problems, List.of());
+    }
+
     /** Whether there is a fabric and it is being kept fresh: what /readyz answers. */
     public boolean ready() {
         return sweep.state() == SweepState.RUNNING && !stale();

@@ -16,8 +16,13 @@ import io.espalier.server.Config;
 import io.espalier.server.smhealth.LocalSmOptions;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -37,6 +42,9 @@ import picocli.CommandLine.Spec;
         footer = {"", "Ends with Ctrl-C or TERM; nothing is left running. Exit codes: 0 ended as told, 2 cannot run."},
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
+    /** Made by {@code espalier lab record-demo}. */
+    private static final String RECORDING = "/io/espalier/app/demo.espalier";
+
     private static final long SEED = 1;
     private static final Duration JOB_INTERVAL = Duration.ofSeconds(20);
     private static final int SHORTEST_SWEEP_SECONDS = 5;
@@ -69,6 +77,11 @@ final class DemoCommand implements Callable<Integer> {
         Config config = serve.over(
                 Config.DEFAULT.withInterval(seconds(fabric, SHORTEST_SWEEP_SECONDS, LINKS_PER_SWEEP_SECOND)));
         ServeCommand.requireFree(config);
+        Optional<String> missing = missing();
+        if (missing.isPresent()) {
+            showRecording(config, missing.get());
+            return ExitCode.OK;
+        }
         try (Running running = new Running()) {
             Lab.useSimulatedUmad();
             Lab lab = running.add(startLab(fabric));
@@ -84,6 +97,39 @@ final class DemoCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
         return ExitCode.OK;
+    }
+
+    /** Why no fabric can be simulated here; empty where it can. */
+    private static Optional<String> missing() {
+        try {
+            Lab.checkPrograms();
+            return Optional.empty();
+        } catch (LabException e) {
+            return Optional.of(CommandFailure.words(e));
+        }
+    }
+
+    /** What the project's own lab has recorded, as if it had ended just now. */
+    private void showRecording(Config config, String why) throws CommandFailure {
+        if (netFile != null) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, "no fabric can be simulated here: " + why);
+        }
+        say("no fabric can be simulated here: " + why);
+        say("showing a recording of the demo instead; nothing in it moves on");
+        try (InputStream recording = DemoCommand.class.getResourceAsStream(RECORDING)) {
+            if (recording == null) {
+                throw new CommandFailure(ExitCode.CANNOT_TELL, "this Espalier ships no recording of the demo");
+            }
+            Path file = Files.createTempFile("espalier-demo", ".espalier");
+            try {
+                Files.copy(recording, file, StandardCopyOption.REPLACE_EXISTING);
+                OpenCommand.run(config, file, Optional.of(Instant.now()), spec);
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw CommandFailure.because(ExitCode.CANNOT_TELL, "the recording of the demo cannot be used", e);
+        }
     }
 
     /** The simulated OpenSM runs on this machine, so its log can be followed. */

@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
             TreesCommand.class,
             PreflightCommand.class,
             WhatIfCommand.class,
+            RecordCommand.class,
+            OpenCommand.class,
             LabCommand.class
         },
         footer = {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "lab",
         description = "Tries things on a simulated fabric with a real OpenSM. It never talks to a real fabric.",
-        subcommands = {StormCommand.class},
+        subcommands = {StormCommand.class, RecordDemoCommand.class},
         mixinStandardHelpOptions = true)
 final class LabCommand implements Runnable {
     @Spec

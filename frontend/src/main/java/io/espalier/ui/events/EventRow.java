@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param text one sentence
  * @param change "before → after"; empty where there is none
  * @param url where its first subject is shown; empty where none can be
+ * @param compareUrl what the sweep that showed it changed
  */
 public record EventRow(
         String time,
@@ -26,7 +27,8 @@ public record EventRow(
         Optional<SeverityMark.Kind> mark,
         String text,
         String change,
-        String url) {
+        String url,
+        String compareUrl) {
     /** The row of an event, seen at {@code now}. */
     public static EventRow of(FabricEvent event, Instant now) {
         return new EventRow(
@@ -36,7 +38,8 @@ public record EventRow(
                 EventWords.mark(event.kind()),
                 sentence(event.text()),
                 change(event),
-                event.subjects().stream().findFirst().map(EventRow::url).orElse(""));
+                event.subjects().stream().findFirst().map(EventRow::url).orElse(""),
+                Urls.compare(event.at().minusNanos(1), event.at()));
     }
 
     /** Ids and names keep their letters; a sentence begins with a capital. */

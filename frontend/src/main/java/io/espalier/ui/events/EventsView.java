@@ -28,6 +28,7 @@ import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** What happened, newest first: all that was seen, and what operators wrote beside it. */
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
@@ -76,7 +77,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
                 .setHeader("Before → after")
                 .setFlexGrow(2);
         grid.addColumn(LogRow::source).setHeader("Told by").setWidth("112px").setFlexGrow(0);
-        grid.addColumn(new ComponentRenderer<>(this::act)).setWidth("96px").setFlexGrow(0);
+        grid.addColumn(new ComponentRenderer<>(this::act)).setWidth("168px").setFlexGrow(0);
     }
 
     private Component what(LogRow row) {
@@ -104,6 +105,14 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         if (row.isNote() && !row.stands()) {
             return new Span();
         }
+        Span acts = new Span(noteButton(row));
+        if (!row.isNote()) {
+            acts.add(Marks.span(" "), Marks.number("Compare", row.row().compareUrl()));
+        }
+        return acts;
+    }
+
+    private NativeButton noteButton(LogRow row) {
         NativeButton button = row.isNote()
                 ? Marks.button("Replace", () -> form.openInPlaceOf(row))
                 : Marks.button("Note", () -> form.openOn(row));
@@ -149,7 +158,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        EventPages now = new EventPages(moment.service().journal(), state.query(moment.now()));
+        EventPages now = new EventPages(moment.service().journal(), moment.within(state.query(moment.now())));
         // What grows too old meanwhile stays listed until something new comes: nobody's place in the list moves for
         // nothing.
         if (shownUpTo == now.newest()) {

@@ -85,11 +85,10 @@ public record SmFacts(
         ServiceHealth health = moment.health();
         Names names = new Names(analysis.fabric());
         Map<Guid, SmActivity> activities = new HashMap<>();
-        moment.service()
-                .smHealth()
+        moment.smHealth()
                 .managers()
                 .forEach(activity -> activities.put(activity.manager().portGuid(), activity));
-        List<Sm> all = health.subnetManagers().stream()
+        List<Sm> all = moment.subnetManagers().stream()
                 .sorted(Comparator.comparing((SubnetManager sm) -> sm.state() != SubnetManager.State.MASTER)
                         .thenComparing(
                                 Comparator.comparingInt(SubnetManager::priority).reversed()))
@@ -97,16 +96,19 @@ public record SmFacts(
                 .toList();
         SweepHealth sweep = health.sweep();
         return new SmFacts(
-                health.master().map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names)),
+                moment.master().map(sm -> sm(sm, Optional.ofNullable(activities.get(sm.portGuid())), names)),
                 all,
                 Routing.of(RoutedBy.of(analysis)),
-                sweep.lastDuration().map(Words::took).orElse(Words.NONE),
+                sweep.lastDuration()
+                        .filter(took -> moment.live())
+                        .map(Words::took)
+                        .orElse(Words.NONE),
                 Words.duration(sweep.interval()),
                 sweep.sweeps(),
                 sweep.lateRuns(),
                 sweep.failures(),
                 health.problems().entrySet().stream().map(SmFacts::missing).toList(),
-                health.complaints());
+                moment.live() ? health.complaints() : List.of());
     }
 
     /** @param latest what it said since the fabric, which is made anew only when more than its activity changed */

@@ -68,10 +68,15 @@ public final class SmView extends LivePage {
     protected void show(FabricAnalysis analysis, Moment moment) {
         SmFacts facts = SmFacts.of(analysis, moment);
         managers.show(facts, panel -> fillManagers(panel, facts));
-        SmHealth health = moment.service().smHealth();
+        SmHealth health = moment.smHealth();
         SaFacts sa = SaFacts.of(analysis.fabric(), health, moment.now());
         administration.show(sa, panel -> SmPanels.administration(panel, sa));
         LocalFacts here = LocalFacts.of(health, moment.now());
+        // What follows is kept of the present only.
+        local.setVisible(moment.live());
+        cost.setVisible(moment.live());
+        sweeps.setVisible(moment.live());
+        administration.note(Marks.span(moment.live() ? "" : "how fast it answered is not kept"));
         local.show(here, panel -> SmPanels.local(panel, here));
         List<EventRow> rows = rows(moment);
         events.show(rows, panel -> SmPanels.events(panel, rows));
@@ -85,7 +90,7 @@ public final class SmView extends LivePage {
     }
 
     private static List<EventRow> rows(Moment moment) {
-        return moment.service().events(EventQuery.latest(MOST_EVENTS).of(OF_MANAGERS)).stream()
+        return moment.events(EventQuery.latest(MOST_EVENTS).of(OF_MANAGERS)).stream()
                 .map(event -> EventRow.of(event, moment.now()))
                 .toList();
     }

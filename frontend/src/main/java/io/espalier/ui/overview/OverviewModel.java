@@ -2,7 +2,6 @@ package io.espalier.ui.overview;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.fold.Fold;
-import io.espalier.server.FabricService;
 import io.espalier.server.store.EventQuery;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.findings.FindingRow;
@@ -40,7 +39,7 @@ record OverviewModel(
     private static final int MOST_EVENTS = 1_000;
 
     static OverviewModel of(FabricAnalysis analysis, Moment moment) {
-        List<EventRow> changes = changes(moment.service(), moment.now());
+        List<EventRow> changes = changes(moment);
         return new OverviewModel(
                 Figures.of(analysis),
                 SpineFact.of(analysis),
@@ -53,9 +52,10 @@ record OverviewModel(
                 changes.size());
     }
 
-    private static List<EventRow> changes(FabricService service, Instant now) {
+    private static List<EventRow> changes(Moment moment) {
+        Instant now = moment.now();
         Instant from = now.minus(Duration.ofHours(1));
-        return service.events(EventQuery.latest(MOST_EVENTS).between(from, now.plusSeconds(1))).stream()
+        return moment.events(EventQuery.latest(MOST_EVENTS).between(from, now.plusSeconds(1))).stream()
                 .map(event -> EventRow.of(event, now))
                 .toList();
     }

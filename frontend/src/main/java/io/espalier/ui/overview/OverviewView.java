@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
+import com.vaadin.flow.router.RouteAlias;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.findings.FindingRow;
@@ -23,6 +24,7 @@ import java.util.List;
 
 /** The first page: left what is wrong, right why and what is left. */
 @Route(value = Urls.OVERVIEW, layout = MainLayout.class)
+@RouteAlias(value = Urls.OVERVIEW_NAMED, layout = MainLayout.class)
 @PageTitle("Overview · Espalier")
 @SuppressWarnings("serial")
 public final class OverviewView extends LivePage {

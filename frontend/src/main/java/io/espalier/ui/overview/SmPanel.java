@@ -36,6 +36,9 @@ final class SmPanel {
         list.addClassName("esp-keyfigures");
         add(list, "Host", Marks.line(Marks.number(master.name(), master.url()), unit(" LID " + master.lid())));
         add(list, "Priority", Marks.span(Integer.toString(master.priority())));
+        if (facts.sweepTook().equals(Words.NONE)) {
+            return list;
+        }
         add(list, "Our sweep took", Marks.span(facts.sweepTook()));
         add(list, "Sweeps", Marks.line(Marks.span(Words.count(facts.sweeps())), unit(" every " + facts.sweepEvery())));
         return list;

@@ -1,11 +1,14 @@
 package io.espalier.ui.part;
 
 import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H2;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +22,10 @@ public final class Panel<T> extends Section {
     private final Span note = Marks.span("", "esp-secondary");
     private final Span more = Marks.span("", "esp-panel__more");
     private final Div body = new Div();
+    private final Anchor moreLink = Marks.link("", "");
+    private String moreUrl = "";
     private transient @Nullable T shown;
+    private transient Optional<Instant> shownMoment = Optional.empty();
 
     /** An empty panel with a title. */
     public Panel(String title) {
@@ -45,8 +51,10 @@ public final class Panel<T> extends Section {
 
     /** Sets the link at the right. */
     public Panel<T> more(String text, String href) {
-        more.removeAll();
-        more.add(Marks.link(text, href));
+        moreUrl = href;
+        moreLink.setText(text);
+        moreLink.setHref(Here.url(href));
+        more.add(moreLink);
         return this;
     }
 
@@ -56,10 +64,12 @@ public final class Panel<T> extends Section {
         return this;
     }
 
-    /** Shows a value; {@code build} fills the emptied body when it is another value than the one shown. */
+    /** Shows a value; {@code build} fills the emptied body when it is another value than the one shown, or of another moment. */
     public void show(T value, Consumer<Panel<T>> build) {
-        if (!Objects.equals(value, shown)) {
+        if (!Objects.equals(value, shown) || !shownMoment.equals(Here.moment())) {
             shown = value;
+            shownMoment = Here.moment();
+            moreLink.setHref(Here.url(moreUrl));
             body.removeAll();
             build.accept(this);
         }

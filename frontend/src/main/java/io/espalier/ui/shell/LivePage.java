@@ -4,20 +4,26 @@ import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.Main;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.AfterNavigationObserver;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.FabricService;
 import io.espalier.server.sweep.SweepState;
 import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A page that follows the newest fabric: shown again, in place, whenever the service has news; until the first sweep it
- * says what is being waited for.
+ * A page of the fabric: shown again, in place, whenever the service has news or another moment is chosen; until the first sweep
+ * it says what is being waited for. A page of the past follows no news.
  */
 @SuppressWarnings({"serial", "this-escape"}) // adding a class name calls nothing that a page overrides
-public abstract class LivePage extends Main {
+public abstract class LivePage extends Main implements AfterNavigationObserver {
     private final EmptyState empty = new EmptyState();
     private final transient FabricService service;
+    private transient Optional<Instant> shownMoment = Optional.empty();
 
     protected LivePage() {
         service = Moment.findService();
@@ -34,12 +40,27 @@ public abstract class LivePage extends Main {
     protected void onAttach(AttachEvent event) {
         super.onAttach(event);
         refresh();
-        Live.follow(this, event, service, this::refresh);
+        Live.follow(this, event, service, this::follow);
     }
 
-    /** Shows the present. */
+    /** The page stays and its address is another: so may be the moment. */
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        if (!shownMoment.equals(Here.moment())) {
+            refresh();
+        }
+    }
+
+    private void follow() {
+        if (Here.moment().isEmpty()) {
+            refresh();
+        }
+    }
+
+    /** Shows the page's moment. */
     protected final void refresh() {
-        Moment moment = Moment.now(service);
+        Moment moment = Moment.here(service);
+        shownMoment = moment.past();
         moment.analysis().ifPresentOrElse(analysis -> showParts(analysis, moment), () -> showEmpty(moment));
     }
 
@@ -57,12 +78,20 @@ public abstract class LivePage extends Main {
     }
 
     private void showEmpty(Moment moment) {
+        if (moment.past().isPresent()) {
+            showEmpty("No fabric was swept at or before " + moment.past().get() + ".", List.of());
+            return;
+        }
         boolean starting = moment.health().sweep().state() == SweepState.STARTING;
-        empty.show(
+        showEmpty(
                 starting
                         ? "The first sweep of the fabric is under way."
                         : "No fabric was read yet; it is tried again and again.",
                 moment.health().complaints());
+    }
+
+    private void showEmpty(String sentence, List<String> complaints) {
+        empty.show(sentence, complaints);
         if (empty.getParent().isEmpty()) {
             removeAll();
             add(empty);

@@ -8,6 +8,7 @@ import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
 import com.vaadin.flow.router.RouterLayout;
 import io.espalier.server.FabricService;
+import io.espalier.ui.part.Here;
 import java.util.List;
 
 /** What stands around every page. */
@@ -20,9 +21,9 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
 
     public MainLayout() {
         service = Moment.findService();
-        SearchBox search = new SearchBox(() -> service.current());
+        SearchBox search = new SearchBox(() -> Moment.fabricHere(service));
         chooser = new SubnetChooser(Moment.findSubnets(), Moment.findSubnet().name());
-        bar = new TopBar(chooser, search);
+        bar = new TopBar(chooser, search, new TimePicker(service));
         add(bar, rail);
     }
 
@@ -31,15 +32,16 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         super.onAttach(event);
         UI ui = event.getUI();
         ui.getPage().addJsModule("/pages/age.js");
-        refresh();
-        Live.follow(this, event, service, this::refresh);
+        Live.follow(this, event, service, this::follow);
     }
 
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
         List<String> segments = event.getLocation().getSegments();
         chooser.at(event.getLocation().getPath());
+        bar.at(event.getLocation());
         rail.showCurrent(segments.isEmpty() ? "" : segments.getFirst());
+        refresh();
     }
 
     @Override
@@ -47,8 +49,14 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         content.getElement().getComponent().ifPresent((Component page) -> add(page));
     }
 
+    private void follow() {
+        if (Here.moment().isEmpty()) {
+            refresh();
+        }
+    }
+
     private void refresh() {
-        Moment moment = Moment.now(service);
+        Moment moment = Moment.here(service);
         bar.show(moment);
         rail.showGrave(moment.analysis().isPresent() ? moment.findings().grave() : 0);
     }

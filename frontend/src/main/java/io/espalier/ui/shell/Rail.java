@@ -35,9 +35,11 @@ final class Rail extends Nav {
         add(item);
     }
 
-    /** Marks the page that is shown, by the first segment of its address. */
-    void showCurrent(String url) {
+    /** Marks the page that is shown, by the first segment of its address; the others lead to the same moment. */
+    void showCurrent(String segment) {
+        String url = segment.equals(Urls.OVERVIEW_NAMED) ? Urls.OVERVIEW : segment;
         items.forEach((itemUrl, item) -> {
+            item.setHref(Here.url(itemUrl));
             if (itemUrl.equals(url)) {
                 item.getElement().setAttribute("aria-current", "page");
             } else {

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Header;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.Location;
 import io.espalier.server.ServiceHealth;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
@@ -25,14 +26,14 @@ final class TopBar extends Header {
             + "try{localStorage.setItem('espalier-theme',next)}catch(e){}";
 
     private final Span fabric = Marks.span("", "esp-nowrap");
-    private final Anchor master = new Anchor(Here.url(Urls.SM), "");
+    private final Anchor brand = new Anchor("", new Icon("espalier"));
+    private final Anchor master = new Anchor("", "");
     private final Element age = new Element("esp-age");
-    private final Span liveDot = Marks.span("", "esp-live-dot");
-    private final Span liveText = new Span();
+    private final TimePicker time;
 
-    TopBar(SubnetChooser subnets, SearchBox search) {
+    TopBar(SubnetChooser subnets, SearchBox search, TimePicker time) {
+        this.time = time;
         addClassName("esp-bar");
-        Anchor brand = new Anchor(Here.url(Urls.OVERVIEW), new Icon("espalier"));
         brand.addClassName("esp-brand");
         brand.getElement().setAttribute("aria-label", "Espalier, overview");
         Span name = new Span();
@@ -42,12 +43,16 @@ final class TopBar extends Header {
         Span sm = new Span(new Icon("sm"), Marks.span("SM master"), master);
         sm.addClassName("esp-age");
         master.addClassName("esp-number");
-        Span live = new Span(liveDot, liveText);
-        live.addClassName("esp-age");
-        live.getElement().setAttribute("role", "status");
         add(brand, name, search, Marks.span("", "esp-spacer"), sm);
         getElement().appendChild(age);
-        add(live, theme());
+        add(time, theme());
+    }
+
+    /** Says which page is shown, and of which moment: the bar's links lead to others of the same. */
+    void at(Location location) {
+        time.at(location);
+        brand.setHref(Here.url(Urls.OVERVIEW));
+        master.setHref(Here.url(Urls.SM));
     }
 
     private static Component theme() {
@@ -62,14 +67,10 @@ final class TopBar extends Header {
     }
 
     void show(Moment moment) {
-        ServiceHealth health = moment.health();
         Marks.setText(fabric, moment.analysis().map(TopBar::fabricName).orElse("no fabric yet"));
         Marks.setText(master, masterName(moment));
-        showAge(health);
-        boolean running = health.ready();
-        liveDot.setClassName("is-off", !running);
-        Marks.setText(liveText, running ? "Live" : "Not live");
-        liveText.getElement().setAttribute("title", String.join("; ", health.complaints()));
+        showAge(moment);
+        time.show(moment);
     }
 
     private static String fabricName(io.espalier.engine.FabricAnalysis analysis) {
@@ -77,15 +78,16 @@ final class TopBar extends Header {
     }
 
     private static String masterName(Moment moment) {
-        return moment.health()
-                .master()
+        return moment.master()
                 .flatMap(sm -> moment.analysis().map(analysis -> new Names(analysis.fabric()).member(sm.portGuid())))
                 .orElse("none");
     }
 
     /** The browser counts on from here by itself; the attribute says how old the fabric was when it was sent. */
-    private void showAge(ServiceHealth health) {
-        Optional<Duration> since = health.age();
+    private void showAge(Moment moment) {
+        ServiceHealth health = moment.health();
+        Optional<Duration> since =
+                moment.live() && moment.service().recording().isEmpty() ? health.age() : Optional.empty();
         age.setVisible(since.isPresent());
         since.ifPresent(time -> {
             Duration limit = health.sweep().interval().multipliedBy(3).plusSeconds(5);

@@ -7,10 +7,15 @@ import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 
 /** Addresses of pages, relative to the root; each can be sent to a colleague. */
 public final class Urls {
     public static final String OVERVIEW = "";
+
+    /** The same page by a name: parameters of the root's own address are lost when the browser goes there within the program. */
+    public static final String OVERVIEW_NAMED = "overview";
+
     public static final String TOPOLOGY = "topology";
     public static final String GROUPS = "groups";
     public static final String LINKS = "links";
@@ -19,6 +24,7 @@ public final class Urls {
     public static final String WHAT_IF = "what-if";
     public static final String SM = "sm";
     public static final String HELP = "help";
+    public static final String COMPARE = "compare";
 
     private Urls() {}
 
@@ -35,6 +41,21 @@ public final class Urls {
     /** The map with a link picked. */
     public static String link(Link link) {
         return TOPOLOGY + "?select=" + link;
+    }
+
+    /** What changed from one moment to another. */
+    public static String compare(Instant from, Instant to) {
+        return COMPARE + "?from=" + from + "&to=" + to;
+    }
+
+    /** What changed since a moment. */
+    public static String compareSince(Instant from) {
+        return COMPARE + "?from=" + from;
+    }
+
+    /** A span of the history as a file. */
+    public static String recording(Instant from, Instant to, boolean anonymous) {
+        return "/api/v1/recording?from=" + from + "&to=" + to + (anonymous ? "&anonymize=true" : "");
     }
 
     /** What would happen if a change, written as in a scenario file, came about. */

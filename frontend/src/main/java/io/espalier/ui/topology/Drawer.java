@@ -7,11 +7,14 @@ import com.vaadin.flow.component.html.H3;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Section;
 import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Urls;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The column at the map's right: what was picked. Filled anew only when what it tells is something else. */
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class Drawer extends Aside {
     private final transient Runnable onClose;
     private transient @Nullable Object shown;
+    private transient Optional<Instant> shownMoment = Optional.empty();
 
     Drawer(Runnable onClose) {
         this.onClose = onClose;
@@ -55,8 +59,9 @@ final class Drawer extends Aside {
 
     private void fill(Object facts, Runnable build) {
         setVisible(true);
-        if (!Objects.equals(facts, shown)) {
+        if (!Objects.equals(facts, shown) || !shownMoment.equals(Here.moment())) {
             shown = facts;
+            shownMoment = Here.moment();
             removeAll();
             build.run();
         }

@@ -1,10 +1,10 @@
 package io.espalier.ui.topology;
 
-import io.espalier.server.FabricService;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.ui.events.EventWords;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,9 +48,10 @@ record EventBars(int total, List<Bar> bars, List<Tick> ticks) {
      */
     record Tick(double share, String text) {}
 
-    static EventBars of(FabricService service, Instant now) {
+    static EventBars of(Moment moment) {
+        Instant now = moment.now();
         Instant from = now.minus(Duration.ofHours(HOURS));
-        return of(service.events(EventQuery.latest(MOST_EVENTS).between(from, now.plusSeconds(1))), now);
+        return of(moment.events(EventQuery.latest(MOST_EVENTS).between(from, now.plusSeconds(1))), now);
     }
 
     static EventBars of(List<FabricEvent> events, Instant now) {

@@ -3,9 +3,12 @@ package io.espalier.ui.topology;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
+import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The line at the map's foot: when things happened. */
@@ -14,6 +17,7 @@ final class EventStrip extends Section {
     private final Span total = Marks.span("", "esp-secondary", "esp-small");
     private final Div chart = Marks.div("esp-timeline__bars");
     private transient @Nullable EventBars shown;
+    private transient Optional<Instant> shownMoment = Optional.empty();
 
     EventStrip() {
         addClassName("esp-timeline");
@@ -25,10 +29,11 @@ final class EventStrip extends Section {
     }
 
     void show(EventBars bars) {
-        if (bars.equals(shown)) {
+        if (bars.equals(shown) && shownMoment.equals(Here.moment())) {
             return;
         }
         shown = bars;
+        shownMoment = Here.moment();
         total.removeAll();
         total.add(Marks.number(Words.count(bars.total(), "event"), Urls.EVENTS));
         chart.removeAll();

@@ -8,8 +8,11 @@ import com.vaadin.flow.component.DomEvent;
 import com.vaadin.flow.component.EventData;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.shared.Registration;
+import io.espalier.model.Mlid;
 import io.espalier.ui.part.Here;
+import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The map: static/fabric-canvas as a component. It fetches what it draws by URL; here it is only told which URLs, and it
@@ -27,16 +30,28 @@ public final class FabricCanvas extends Component {
     /** Shows a fabric, in a view of it. */
     public void showFabric(long number, TopologyState state, String treeId) {
         String root = "/api/v1/fabrics/" + number;
-        set("src", Here.url(root + "/map"));
-        set("tree-src", treeId.isEmpty() ? "" : Here.url(root + "/trees/" + treeId));
+        set("src", Here.data(root + "/map"));
+        set("tree-src", treeId.isEmpty() ? "" : Here.data(root + "/trees/" + treeId));
         set("tree-view", state.side().id());
         set("overlay", state.overlay().id());
         set(
                 "overlay-src",
                 state.overlay().hasValues()
-                        ? Here.url(root + "/overlays/" + state.overlay().id())
+                        ? Here.data(root + "/overlays/" + state.overlay().id())
                         : "");
         set("selected", state.selected());
+    }
+
+    /** Shows two moments laid over each other: all cables, or the tree of one group. */
+    public void showMoments(Instant from, Instant to, Optional<Mlid> group) {
+        String moments = "?from=" + from + "&to=" + to;
+        set("src", Here.data("/api/v1/compare/map" + moments));
+        set(
+                "tree-src",
+                Here.data("/api/v1/compare/tree" + moments
+                        + group.map(mlid -> "&mlid=" + mlid).orElse("")));
+        set("tree-view", TreeSide.BOTH.id());
+        set("overlay", Overlay.TREE.id());
     }
 
     private void set(String attribute, String value) {

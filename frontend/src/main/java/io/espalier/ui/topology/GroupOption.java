@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param label "0xC02A 239.26.7.12"
  * @param detail how many members, and the verdict
  */
-record GroupOption(Mlid mlid, String label, String detail) {
+public record GroupOption(Mlid mlid, String label, String detail) {
     static Stream<GroupOption> find(FabricAnalysis analysis, String text) {
         String wanted = text.strip().toLowerCase(Locale.ENGLISH);
         return analysis.trees().stream().filter(report -> fits(report, wanted)).map(GroupOption::of);

@@ -23,7 +23,7 @@ final class MapTools extends Div {
      *
      * @param state what is shown now
      * @param change is given what to show instead
-     * @param current the newest fabric
+     * @param current the fabric that is shown
      */
     MapTools(
             Supplier<TopologyState> state, Consumer<TopologyState> change, Supplier<Optional<FabricAnalysis>> current) {

@@ -12,6 +12,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
+import io.espalier.server.FabricService;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.shell.LivePage;
@@ -34,7 +35,8 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
 
     public TopologyView() {
         addClassName("esp-page--map");
-        tools = new MapTools(() -> state, this::go, Moment.findService()::current);
+        FabricService service = Moment.findService();
+        tools = new MapTools(() -> state, this::go, () -> Moment.fabricHere(service));
         canvas.addSelectListener(event -> go(state.withSelected(event.id())));
     }
 
@@ -77,7 +79,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         canvas.showFabric(analysis.fabric().number(), state, treeId);
         tools.show(state, tree.map(GroupOption::of));
         showDrawer(analysis, moment, tree);
-        strip.show(EventBars.of(moment.service(), moment.now()));
+        strip.show(EventBars.of(moment));
     }
 
     private void showDrawer(FabricAnalysis analysis, Moment moment, Optional<TreeReport> tree) {

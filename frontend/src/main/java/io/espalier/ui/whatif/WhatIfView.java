@@ -40,7 +40,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     private long asked = -1;
 
     public WhatIfView() {
-        Supplier<Optional<Fabric>> fabric = () -> Moment.findService().current().map(FabricAnalysis::fabric);
+        Supplier<Optional<Fabric>> fabric =
+                () -> Moment.fabricHere(Moment.findService()).map(FabricAnalysis::fabric);
         suppose.setPlaceholder("Type a switch, a cable, a host, an engine, jobs");
         suppose.setAriaLabel("Suppose");
         suppose.addClassName("esp-suppose");

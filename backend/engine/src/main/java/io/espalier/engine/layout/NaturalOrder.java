@@ -3,7 +3,7 @@ package io.espalier.engine.layout;
 import java.util.Comparator;
 
 /** Orders names as people do: numbers in them by value, so that leaf-9 comes before leaf-10. */
-final class NaturalOrder implements Comparator<String> {
+public final class NaturalOrder implements Comparator<String> {
     @Override
     public int compare(String a, String b) {
         int i = 0;

@@ -34,6 +34,8 @@ public final class ApiServlet {
                 .add(new CountersApi(subnets))
                 .add(new LinksApi(subnets))
                 .add(new EventsApi(subnets))
+                .add(new CompareApi(subnets))
+                .add(new RecordingApi(subnets))
                 .add(new HealthApi(subnets))
                 .add(new PreflightApi(subnets))
                 .add(new WhatIfApi(subnets))

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
 
 /** What a request asks for, or the reason why that cannot be had: 400 for what is no id, 404 for what is not there. */
 final class Asked {
+    /** The parameter that names a moment of the past. */
+    private static final String AT = "at";
+
     private Asked() {}
 
     /** The subnet of ?subnet=, or the first. */
@@ -46,8 +49,9 @@ final class Asked {
     /** The fabric of {n}, of ?at=, or the newest. */
     static FabricAnalysis fabric(Context ctx, FabricService service) {
         String number = ctx.pathParamMap().getOrDefault("n", "current");
-        Optional<Instant> at = moment(ctx, "at");
+        Optional<Instant> at = at(ctx);
         if (!number.equals("current")) {
+            presentOnly(ctx, "a numbered fabric is of a moment of its own");
             return service.fabric(number(number)).orElseThrow(() -> missing(service, "no fabric " + number));
         }
         if (at.isPresent()) {
@@ -70,6 +74,27 @@ final class Asked {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("not the number of a fabric, nor \"current\": " + text, e);
         }
+    }
+
+    /** The moment that is asked about; empty for now. */
+    static Optional<Instant> at(Context ctx) {
+        return moment(ctx, AT);
+    }
+
+    /** Refuses ?at= where it would be passed over in silence. */
+    static void presentOnly(Context ctx, String why) {
+        if (ctx.queryParam(AT) != null) {
+            throw new IllegalArgumentException(why + ": leave out " + AT);
+        }
+    }
+
+    /** The end of a span: ?to=, which is not within it, or else what happened by ?at=. */
+    static Optional<Instant> end(Context ctx) {
+        Optional<Instant> to = moment(ctx, "to");
+        if (to.isPresent()) {
+            presentOnly(ctx, "to already says where the span ends");
+        }
+        return to.or(() -> at(ctx).map(at -> at.plusNanos(1)));
     }
 
     static Optional<Instant> moment(Context ctx, String parameter) {

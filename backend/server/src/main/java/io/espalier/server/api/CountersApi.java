@@ -40,7 +40,7 @@ final class CountersApi implements Routes.Part {
         FabricService service = Asked.service(ctx, subnets);
         PortId port = Asked.portId(ctx);
         Counter counter = Asked.counter(ctx);
-        Instant to = Asked.moment(ctx, "to").orElseGet(() -> newest(service));
+        Instant to = Asked.end(ctx).orElseGet(() -> newest(service));
         Instant from = Asked.moment(ctx, "from").orElseGet(() -> to.minus(USUAL_SPAN));
         Answer.fresh(ctx, CounterHistoryJson.of(port, counter, service.counterHistory(port, counter, from, to)));
     }

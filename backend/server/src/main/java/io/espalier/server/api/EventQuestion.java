@@ -20,7 +20,7 @@ final class EventQuestion {
         EventQuery query = EventQuery.latest(limit)
                 .between(
                         Asked.moment(ctx, "from").orElse(EventQuery.EVER),
-                        Asked.moment(ctx, "to").orElse(EventQuery.FOREVER))
+                        Asked.end(ctx).orElse(EventQuery.FOREVER))
                 .of(chosen(ctx, "kind", EventKind.class))
                 .from(chosen(ctx, "source", EventSource.class))
                 .about(text(ctx, "subject"))

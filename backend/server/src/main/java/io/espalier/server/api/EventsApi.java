@@ -15,6 +15,7 @@ import java.util.Optional;
 final class EventsApi implements Routes.Part {
     private static final int LISTED = 200;
     private static final int MOST_LISTED = 10_000;
+    private static final String STREAM_IS_NOW = "a stream tells of events to come";
 
     private final Subnets subnets;
     private final SseHandler stream;
@@ -30,7 +31,7 @@ final class EventsApi implements Routes.Part {
         routes.api("/events", this::events);
         routes.api("/events.csv", this::csv);
         routes.api("/events.json", this::json);
-        routes.api("/events/stream", stream);
+        routes.present("/events/stream", STREAM_IS_NOW, stream);
         routes.api("/events/tags", this::tags);
         routes.question("/notes", this::note);
     }
@@ -38,6 +39,7 @@ final class EventsApi implements Routes.Part {
     private void events(Context ctx) {
         Journal journal = journal(ctx);
         if (Optional.ofNullable(ctx.header("Accept")).orElse("").contains("text/event-stream")) {
+            Asked.presentOnly(ctx, STREAM_IS_NOW);
             stream.handle(ctx);
             return;
         }

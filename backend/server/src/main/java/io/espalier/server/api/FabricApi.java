@@ -33,7 +33,11 @@ final class FabricApi implements Routes.Part {
 
     private void list(Context ctx) {
         FabricService service = Asked.service(ctx, subnets);
-        Answer.fresh(ctx, FabricListJson.of(service.fabrics(Asked.limit(ctx, LISTED, MOST_LISTED))));
+        int limit = Asked.limit(ctx, LISTED, MOST_LISTED);
+        Answer.fresh(
+                ctx,
+                FabricListJson.of(
+                        Asked.at(ctx).map(by -> service.fabrics(by, limit)).orElseGet(() -> service.fabrics(limit))));
     }
 
     private void fabric(Context ctx) {

@@ -19,7 +19,7 @@ final class HealthApi implements Routes.Part {
         routes.root("/healthz", this::alive);
         routes.root("/readyz", this::ready);
         routes.root("/metrics", this::metrics);
-        routes.api("/health", this::health);
+        routes.present("/health", "how the readings fare is told of now", this::health);
     }
 
     /** The process answers. */

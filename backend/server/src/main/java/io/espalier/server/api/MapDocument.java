@@ -26,18 +26,25 @@ final class MapDocument {
     private final Fabric fabric;
     private final FabricLayout layout;
     private final List<Node> nodes;
+    private final List<Link> links;
     private final Map<Guid, Integer> indexes = new HashMap<>();
 
-    private MapDocument(FabricAnalysis analysis) {
+    private MapDocument(FabricAnalysis analysis, List<Link> more) {
         this.analysis = analysis;
         this.fabric = analysis.fabric();
         this.layout = analysis.layout();
         this.nodes = List.copyOf(fabric.nodes().values());
+        this.links = Stream.concat(fabric.links().stream(), more.stream()).toList();
         nodes.forEach(node -> indexes.put(node.guid(), indexes.size()));
     }
 
     static MapJson of(FabricAnalysis analysis) {
-        MapDocument document = new MapDocument(analysis);
+        return of(analysis, List.of());
+    }
+
+    /** The same with links whose ports have other links in the fabric, such as those of another moment. */
+    static MapJson of(FabricAnalysis analysis, List<Link> more) {
+        MapDocument document = new MapDocument(analysis, more);
         return new MapJson(
                 FORMAT,
                 analysis.fabric().number(),
@@ -86,7 +93,7 @@ final class MapDocument {
     }
 
     private <T> List<T> ofLinks(Function<Link, T> column) {
-        return fabric.links().stream().map(column).toList();
+        return links.stream().map(column).toList();
     }
 
     /** A cable over which no data can go now. */

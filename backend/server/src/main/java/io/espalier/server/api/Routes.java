@@ -31,6 +31,14 @@ final class Routes {
         routes.add(new Route(HandlerType.GET, ROOT + path, handler));
     }
 
+    /** A route under /api/v1 about what is kept of the present only: a moment of the past is refused, with the reason. */
+    void present(String path, String why, Handler handler) {
+        api(path, ctx -> {
+            Asked.presentOnly(ctx, why);
+            handler.handle(ctx);
+        });
+    }
+
     /** A question under /api/v1 that comes as a JSON document. */
     void question(String path, Handler handler) {
         routes.add(new Route(HandlerType.POST, ROOT + path, handler));

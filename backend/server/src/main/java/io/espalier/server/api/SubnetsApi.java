@@ -13,7 +13,7 @@ final class SubnetsApi implements Routes.Part {
 
     @Override
     public void addTo(Routes routes) {
-        routes.api("/subnets", this::list);
+        routes.present("/subnets", "which subnets there are is told of now", this::list);
     }
 
     private void list(Context ctx) {

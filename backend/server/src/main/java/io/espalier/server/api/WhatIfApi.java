@@ -46,7 +46,10 @@ final class WhatIfApi implements Routes.Part {
         routes.question("/fabrics/{n}/what-if", this::whatIf);
         routes.question(SWEEPS, this::startSweep);
         routes.question("/fabrics/{n}" + SWEEPS, this::startSweep);
-        routes.api(SWEEPS + "/{id}", ctx -> Answer.fresh(ctx, SweepJobJson.of(job(ctx).status())));
+        routes.present(
+                SWEEPS + "/{id}",
+                "a search is of the fabric it was begun on",
+                ctx -> Answer.fresh(ctx, SweepJobJson.of(job(ctx).status())));
         routes.end(SWEEPS + "/{id}", this::cancel);
     }
 

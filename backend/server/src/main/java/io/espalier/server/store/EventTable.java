@@ -2,7 +2,9 @@ package io.espalier.server.store;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
@@ -68,6 +70,23 @@ final class EventTable {
         return handle.select("SELECT COUNT(*) FROM event" + filter.sql(), filter.arguments())
                 .mapTo(Long.class)
                 .one();
+    }
+
+    /** When the newest event before a moment happened. */
+    static Optional<Instant> momentBefore(Handle handle, Instant moment) {
+        return moment(handle, "happened_at < ? ORDER BY happened_at DESC", moment);
+    }
+
+    /** When the oldest event after a moment happened. */
+    static Optional<Instant> momentAfter(Handle handle, Instant moment) {
+        return moment(handle, "happened_at > ? ORDER BY happened_at", moment);
+    }
+
+    private static Optional<Instant> moment(Handle handle, String which, Instant moment) {
+        return handle.select("SELECT happened_at FROM event WHERE " + which + " LIMIT 1", Nanos.of(moment))
+                .mapTo(Long.class)
+                .findOne()
+                .map(Nanos::instant);
     }
 
     private static FabricEvent event(ResultSet row) throws SQLException {

@@ -313,9 +313,30 @@ public final class FabricStore implements AutoCloseable {
                 handle -> handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne());
     }
 
+    /** The number of the oldest fabric that is kept. */
+    public Optional<Long> oldest() {
+        String sql = "SELECT number FROM sweep ORDER BY number LIMIT 1";
+        return withHandle(handle -> handle.select(sql).mapTo(Long.class).findOne());
+    }
+
     /** The newest fabrics, newest first. */
     public List<StoredFabric> fabrics(int limit) {
         return withHandle(handle -> SweepTable.newest(handle, limit));
+    }
+
+    /** The newest fabrics that were swept at that moment or before, newest first. */
+    public List<StoredFabric> fabricsBy(Instant moment, int limit) {
+        return withHandle(handle -> SweepTable.newestBy(handle, moment, limit));
+    }
+
+    /** When the newest event before a moment happened. */
+    public Optional<Instant> changeBefore(Instant moment) {
+        return withHandle(handle -> EventTable.momentBefore(handle, moment));
+    }
+
+    /** When the oldest event after a moment happened. */
+    public Optional<Instant> changeAfter(Instant moment) {
+        return withHandle(handle -> EventTable.momentAfter(handle, moment));
     }
 
     /** The newest events that the query wants, newest first. */

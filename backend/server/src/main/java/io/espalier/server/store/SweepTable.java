@@ -4,6 +4,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Part;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -89,6 +90,15 @@ final class SweepTable {
         String sql = "SELECT number FROM sweep WHERE number < ? AND " + moment + " <> (SELECT " + moment
                 + " FROM sweep WHERE number = ?) ORDER BY number DESC LIMIT 1";
         return handle.select(sql, number, number).mapTo(Long.class).findOne().orElse(0L) + 1;
+    }
+
+    /** The newest fabrics of those swept by a moment, newest first. */
+    static List<StoredFabric> newestBy(Handle handle, Instant moment, int limit) {
+        String sql =
+                "SELECT number, swept_at FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC, number DESC LIMIT ?";
+        return handle.select(sql, Nanos.of(moment), limit)
+                .map((row, context) -> new StoredFabric(row.getLong(1), Nanos.instant(row.getLong(2))))
+                .list();
     }
 
     /** The newest fabrics, newest first. */

@@ -1,0 +1,256 @@
+package io.espalier.server.record;
+
+import static io.espalier.server.PlannedFabrics.SWEPT_AT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.espalier.capture.Capture;
+import io.espalier.capture.CaptureException;
+import io.espalier.model.Fabric;
+import io.espalier.model.Lid;
+import io.espalier.model.Part;
+import io.espalier.model.PortTables;
+import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
+import io.espalier.server.FabricService;
+import io.espalier.server.PlannedFabrics;
+import io.espalier.server.ScriptedSource;
+import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.FabricEvent;
+import io.espalier.server.store.FabricStore;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes into a recording comes out of it; what is no recording is refused in one line. */
+class RecorderTest {
+    private static final Instant END = SWEPT_AT.plusSeconds(20);
+
+    @TempDir
+    private Path dir;
+
+    private final FabricStore store = FabricStore.inMemory();
+    private FabricService service;
+
+    @BeforeEach
+    void sweepAFewTimes() {
+        Fabric whole = PlannedFabrics.withData(PlannedFabrics.small(), 1_000);
+        Fabric later = PlannedFabrics.later(whole, SWEPT_AT.plusSeconds(10));
+        Fabric cut = PlannedFabrics.without(later, whole.links().getLast()).toBuilder()
+                .readAt(Part.COUNTERS, SWEPT_AT)
+                .problem(new SweepProblem(
+                        SweepProblem.Reason.TIMEOUT, whole.links().getLast().a(), "PortInfo", "3 tries"))
+                .build();
+        Fabric.Builder healed =
+                PlannedFabrics.withData(PlannedFabrics.later(whole, END), Long.MIN_VALUE + 5).toBuilder()
+                        .portTables(
+                                whole.links().getFirst().a(),
+                                new PortTables(List.of(), List.of(), new java.util.TreeMap<>(), List.of(), List.of()));
+        healed.subnetManager(
+                new SubnetManager(whole.links().getLast().a().node(), new Lid(7), 1, SubnetManager.State.STANDBY, 9));
+        ScriptedSource source = new ScriptedSource().then(whole).then(cut).then(healed.build());
+        service = new FabricService(source, store, Duration.ofSeconds(10), InstantSource.fixed(END));
+        for (int i = 0; i < 3; i++) {
+            service.sweepOnce();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        service.close();
+    }
+
+    private Path recorded(boolean anonymous) throws IOException, RecordException {
+        Path file = dir.resolve(anonymous + ".espalier");
+        Recorder recorder = new Recorder(store);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            recorder.write(recorder.find(new RecordOrder(SWEPT_AT, END, anonymous)), out);
+        }
+        return file;
+    }
+
+    /** A capture holds everything there is in a fabric, and equal fabrics give equal bytes. */
+    private byte[] bytes(FabricStore kept, long number) throws IOException {
+        Path file = dir.resolve("bytes.zip");
+        Capture.write(kept.fabric(number).orElseThrow(), file);
+        return Files.readAllBytes(file);
+    }
+
+    private static List<FabricEvent> events(FabricStore kept) {
+        return kept.events(EventQuery.latest(1_000)).stream()
+                .map(event -> event.withId(0))
+                .toList();
+    }
+
+    @Test
+    void everyFabricAndEveryEventComeBackAsTheyWere() throws Exception {
+        try (FabricStore opened =
+                RecordedHistory.read(recorded(false), Optional.empty()).store()) {
+            assertThat(opened.lastNumber()).isEqualTo(3);
+            for (long number = 1; number <= 3; number++) {
+                assertThat(bytes(opened, number)).as("fabric " + number).isEqualTo(bytes(store, number));
+            }
+            assertThat(events(opened)).isEqualTo(events(store)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aSpanOfItIsNumberedAnewAndCanBeMovedInTime() throws Exception {
+        Path file = dir.resolve("span.espalier");
+        Recorder recorder = new Recorder(store);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            recorder.write(recorder.find(new RecordOrder(SWEPT_AT.plusSeconds(10), END, false)), out);
+        }
+        Instant wanted = Instant.parse("2026-11-30T00:00:00Z");
+        RecordedHistory history = RecordedHistory.read(file, Optional.of(wanted));
+        try (FabricStore opened = history.store()) {
+            assertThat(opened.lastNumber()).isEqualTo(2);
+            assertThat(opened.fabric(2).orElseThrow().sweptAt()).isEqualTo(wanted);
+            assertThat(opened.fabric(1).orElseThrow().sweptAt()).isEqualTo(wanted.minusSeconds(10));
+            assertThat(events(opened)).extracting(FabricEvent::fabric).containsOnly(1L, 2L);
+            assertThat(history.title()).startsWith("recording of 2026-11-29 23:59 to");
+        }
+    }
+
+    @Test
+    void anAnonymousOneNamesNothingOfTheOldAndIsOtherwiseTheSame() throws Exception {
+        Path file = recorded(true);
+        StringBuilder text = new StringBuilder();
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (ZipEntry entry : zip.stream().toList()) {
+                text.append(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        Fabric first = store.fabric(1).orElseThrow();
+        first.nodes().values().forEach(node -> {
+            assertThat(text).doesNotContain(node.guid().hex());
+            assertThat(text).doesNotContain('"' + node.description() + '"');
+        });
+        first.groups().forEach(group -> assertThat(text).doesNotContain(group.mgid() + "\""));
+        try (FabricStore opened = RecordedHistory.read(file, Optional.empty()).store()) {
+            assertThat(events(opened))
+                    .extracting(FabricEvent::kind)
+                    .isEqualTo(events(store).stream().map(FabricEvent::kind).toList());
+            for (long number = 1; number <= 3; number++) {
+                assertThat(verdicts(opened, number)).isEqualTo(verdicts(store, number));
+            }
+        }
+    }
+
+    private static List<String> verdicts(FabricStore kept, long number) {
+        return io.espalier.engine.FabricAnalysis.of(kept.fabric(number).orElseThrow()).trees().stream()
+                .map(tree -> tree.mlid() + " " + tree.verdict() + " "
+                        + tree.installed().trunkLinks().size())
+                .toList();
+    }
+
+    @Test
+    void aCaptureIsAHistoryOfOneFabric() throws Exception {
+        Path file = dir.resolve("capture.zip");
+        Capture.write(store.fabric(2).orElseThrow(), file);
+        try (FabricStore opened = RecordedHistory.read(file, Optional.empty()).store()) {
+            assertThat(opened.fabric(1).orElseThrow().links()).hasSize(23);
+        }
+    }
+
+    @Test
+    void aSpanWithoutAFabricIsSaid() {
+        Recorder recorder = new Recorder(store);
+        assertThatThrownBy(() ->
+                        recorder.find(new RecordOrder(SWEPT_AT.minusSeconds(99), SWEPT_AT.minusSeconds(90), false)))
+                .isInstanceOf(RecordException.class)
+                .hasMessageStartingWith("no fabric was swept from");
+    }
+
+    /** The recording with its parts made into something else; null for left out. */
+    private Path spoiled(BiFunction<String, byte[], byte[]> change) throws Exception {
+        Path spoiled = dir.resolve("spoiled.espalier");
+        try (ZipFile zip = new ZipFile(recorded(false).toFile());
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(spoiled))) {
+            for (ZipEntry entry : zip.stream().toList()) {
+                byte[] now =
+                        change.apply(entry.getName(), zip.getInputStream(entry).readAllBytes());
+                if (now.length > 0) {
+                    out.putNextEntry(new ZipEntry(entry.getName()));
+                    out.write(now);
+                    out.closeEntry();
+                }
+            }
+        }
+        return spoiled;
+    }
+
+    private static byte[] replace(byte[] json, String old, String now) {
+        return new String(json, StandardCharsets.UTF_8).replace(old, now).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void assertRefused(Path file, String why) {
+        assertThatThrownBy(() -> RecordedHistory.read(file, Optional.empty()))
+                .isInstanceOf(CaptureException.class)
+                .hasMessageContaining(why)
+                .satisfies(e -> assertThat(String.valueOf(e.getMessage())).doesNotContain("\n"));
+    }
+
+    @Test
+    void aRecordingThatIsNotWholeOrTooNewIsRefusedInOneLine() throws Exception {
+        assertRefused(
+                spoiled((name, json) -> name.contains("000002") ? new byte[0] : json), "no part fabrics/000002.json");
+        assertRefused(spoiled((name, json) -> name.equals("events.json") ? new byte[0] : json), "no part events.json");
+        assertRefused(spoiled((name, json) -> replace(json, "\"version\" : 1", "\"version\" : 2")), "a newer Espalier");
+        assertRefused(
+                spoiled((name, json) -> replace(json, "\"fabrics\" : 3", "\"fabrics\" : -3")), "fabrics expected");
+        assertRefused(
+                spoiled((name, json) -> name.contains("000003") ? replace(json, "\"PortXmitData\"", "\"No\"") : json),
+                "000003.json is damaged: not a counter: No");
+        assertRefused(
+                spoiled((name, json) -> name.contains("000001") ? replace(json, "{\"a\":\"0x", "{\"a\":\"?x") : json),
+                "000001.json is damaged");
+    }
+
+    @Test
+    void hostileFilesAreRefusedAndWriteNothing() throws Exception {
+        assertRefused(Files.writeString(dir.resolve("text"), "no zip"), "expected a zip file");
+        assertRefused(dir.resolve("nowhere"), "no such file");
+        Path bomb = dir.resolve("bomb.espalier");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(bomb))) {
+            out.putNextEntry(new ZipEntry("recording.json"));
+            out.write("{\"format\":\"".getBytes(StandardCharsets.UTF_8));
+            byte[] spaces = new byte[1 << 20];
+            java.util.Arrays.fill(spaces, (byte) ' ');
+            for (int i = 0; i < 130; i++) {
+                out.write(spaces);
+            }
+            out.closeEntry();
+        }
+        assertRefused(bomb, "recording.json");
+        Path tricky = spoiled((name, json) -> json);
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(dir.resolve("tricky.espalier")));
+                ZipFile zip = new ZipFile(tricky.toFile())) {
+            out.putNextEntry(new ZipEntry("../outside.json"));
+            out.write(1);
+            for (ZipEntry entry : zip.stream().toList()) {
+                out.putNextEntry(new ZipEntry(entry.getName()));
+                zip.getInputStream(entry).transferTo(out);
+            }
+        }
+        RecordedHistory.read(dir.resolve("tricky.espalier"), Optional.empty())
+                .store()
+                .close();
+        assertThat(dir.resolveSibling("outside.json")).doesNotExist();
+    }
+}

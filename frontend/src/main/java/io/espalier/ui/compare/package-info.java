@@ -1,0 +1,5 @@
+/** What is another between two moments, as words and as a map. */
+@NullMarked
+package io.espalier.ui.compare;
+
+import org.jspecify.annotations.NullMarked;

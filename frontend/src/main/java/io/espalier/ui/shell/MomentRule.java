@@ -1,0 +1,35 @@
+package io.espalier.ui.shell;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.NotFoundException;
+import io.espalier.ui.part.Here;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides by its address which moment a page shows, before any part of the page is made: without one, the present. */
+public final class MomentRule {
+    private MomentRule() {}
+
+    /** Holds a page that is being opened to the rule. */
+    public static void hold(UI ui) {
+        ui.addBeforeEnterListener(MomentRule::enter);
+    }
+
+    private static void enter(BeforeEnterEvent event) {
+        if (event.getNavigationTarget().equals(NotFoundView.class)) {
+            return;
+        }
+        Optional<String> asked =
+                event.getLocation().getQueryParameters().getParameters().getOrDefault(Here.MOMENT, List.of()).stream()
+                        .findFirst();
+        try {
+            Here.setMoment(event.getUI(), asked.map(Instant::parse));
+        } catch (DateTimeException e) {
+            event.rerouteToError(
+                    NotFoundException.class, Here.MOMENT + " is no moment (like 2026-03-01T03:12:00Z): " + asked.get());
+        }
+    }
+}

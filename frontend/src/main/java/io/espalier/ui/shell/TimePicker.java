@@ -1,0 +1,179 @@
+package io.espalier.ui.shell;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Input;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.component.html.NativeDetails;
+import com.vaadin.flow.component.html.NativeLabel;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.dom.Element;
+import com.vaadin.flow.router.Location;
+import io.espalier.server.FabricService;
+import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Urls;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Says whether the page is live, and leads to any moment of the past and back: by a time, or from one change to the next. The
+ * moment goes into the page's address; what the page shows follows from there.
+ */
+@SuppressWarnings("serial")
+final class TimePicker extends Div {
+    /** Before and after the moment. */
+    private static final Duration RECORDED = Duration.ofMinutes(30);
+
+    private static final String TYPED = "element.value";
+
+    private final transient FabricService service;
+    private final Span liveDot = Marks.span("", "esp-live-dot");
+    private final Span liveText = new Span();
+    private final Span live = new Span(liveDot, liveText);
+    private final Element past = new Element("esp-age");
+    private final NativeDetails menu = new NativeDetails();
+    private final Input time = new Input();
+    private final Anchor changes = new Anchor("", "");
+    private final Anchor recording = new Anchor("", "as it is");
+    private final Anchor anonymous = new Anchor("", "without names and ids");
+    private final NativeButton next;
+    private final NativeButton back;
+    private Location page = new Location("");
+
+    TimePicker(FabricService service) {
+        this.service = service;
+        addClassName("esp-time");
+        live.addClassName("esp-age");
+        getElement().setAttribute("role", "group");
+        getElement().setAttribute("aria-label", "Time");
+        past.setAttribute("past", true);
+        Span badge = new Span(live, new Icon("chevron-down"));
+        badge.getElement().insertChild(1, past);
+        badge.getElement().setAttribute("role", "status");
+        badge.addClassName("esp-time__badge");
+        menu.setSummary(badge);
+        menu.setContent(menu());
+        next = step("Next change", "esp-time__step--next", service::changeAfter);
+        back = Marks.button("Back to live", () -> open(Optional.empty()));
+        add(step("Change before", "esp-time__step--before", service::changeBefore), menu, next, back);
+    }
+
+    private Component menu() {
+        time.setType("datetime-local");
+        time.getElement().setAttribute("step", "1");
+        time.setId("esp-moment");
+        time.addClassName("esp-time__input");
+        time.getElement()
+                .addEventListener(
+                        "keydown", event -> open(event.getEventData().get(TYPED).asString()))
+                .setFilter("event.key === 'Enter'")
+                .addEventData(TYPED);
+        NativeLabel label = new NativeLabel("Moment (UTC)");
+        label.setFor("esp-moment");
+        Div typed = Marks.div("esp-time__row", time, Marks.button("Show this moment", () -> open(time.getValue())));
+        Div quick = Marks.div(
+                "esp-time__row",
+                ago("1 min ago", Duration.ofMinutes(1)),
+                ago("10 min ago", Duration.ofMinutes(10)),
+                ago("1 h ago", Duration.ofHours(1)),
+                ago("1 d ago", Duration.ofDays(1)));
+        changes.addClassName("esp-link");
+        Div files = Marks.div("esp-time__row", Marks.span("Record the hour around it:"), recording, anonymous);
+        for (Anchor file : List.of(recording, anonymous)) {
+            file.addClassName("esp-link");
+            // The answer is a file, not a page.
+            file.setRouterIgnore(true);
+            file.getElement().setAttribute("download", true);
+        }
+        return Marks.div("esp-time__menu", label, typed, quick, changes, files);
+    }
+
+    private NativeButton ago(String text, Duration before) {
+        return Marks.button(
+                text, () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
+    }
+
+    private NativeButton step(String label, String className, Function<Instant, Optional<Instant>> change) {
+        NativeButton button = Marks.button(
+                "", () -> change.apply(Here.moment().orElseGet(this::justNow)).ifPresent(at -> open(Optional.of(at))));
+        button.add(new Icon("chevron-down"));
+        button.addClassNames("esp-button--bare", "esp-time__step", className);
+        button.getElement().setAttribute("aria-label", label);
+        button.getElement().setAttribute("title", label);
+        return button;
+    }
+
+    /** A change may have come with the newest fabric. */
+    private Instant justNow() {
+        return service.now().plusNanos(1);
+    }
+
+    private void open(String text) {
+        try {
+            open(Optional.of(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC)));
+        } catch (DateTimeException e) {
+            // The browser's own field gives a whole moment or nothing.
+            time.focus();
+        }
+    }
+
+    private void open(Optional<Instant> moment) {
+        menu.setOpen(false);
+        getUI().ifPresent(ui -> ui.navigate(
+                moment.isEmpty() ? page.getPath() : Here.page(page.getPath()),
+                Here.queryAt(page.getQueryParameters().getParameters(), moment)));
+    }
+
+    /** Says which page is shown. */
+    void at(Location location) {
+        page = location;
+    }
+
+    void show(Moment moment) {
+        moment.past().ifPresentOrElse(at -> showPast(at), () -> showLive(moment));
+        changes.setText(moment.live() ? "What changed in the last hour" : "What changed since this moment");
+        changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(this::anHourAgo))));
+        Instant end = moment.past().orElseGet(() -> service.now().truncatedTo(ChronoUnit.MINUTES));
+        recording.setHref(Here.data(Urls.recording(end.minus(RECORDED), end.plus(RECORDED), false)));
+        anonymous.setHref(Here.data(Urls.recording(end.minus(RECORDED), end.plus(RECORDED), true)));
+        boolean isLive = moment.live();
+        live.setVisible(isLive);
+        past.setVisible(!isLive);
+        back.setVisible(!isLive);
+        next.setVisible(!isLive);
+    }
+
+    /** By the full minute, so that the page is not sent another link at every news. */
+    private Instant anHourAgo() {
+        return service.now().minus(Duration.ofHours(1)).truncatedTo(ChronoUnit.MINUTES);
+    }
+
+    private void showPast(Instant at) {
+        Duration ago = Duration.between(at, Instant.now());
+        past.setAttribute("seconds", String.format(Locale.ROOT, "%.1f", ago.toMillis() / 1000.0));
+        past.setAttribute("title", "Everything on this page is as of " + at);
+        time.setValue(LocalDateTime.ofInstant(at, ZoneOffset.UTC)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .format(DateTimeFormatter.ISO_LOCAL_DATE_TIME));
+    }
+
+    private void showLive(Moment moment) {
+        boolean running = moment.health().ready();
+        liveDot.setClassName("is-off", !running);
+        Marks.setText(liveText, running ? "Live" : "Not live");
+        liveText.getElement()
+                .setAttribute("title", String.join("; ", moment.health().complaints()));
+    }
+}
