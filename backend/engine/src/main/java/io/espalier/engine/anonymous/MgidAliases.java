@@ -66,14 +66,14 @@ final class MgidAliases {
         long high = ip ? withPKey(mgid) : mgid.high();
         if (meaning.kind() == MgidMeaning.Kind.IPOIB_SOLICITED_NODE) {
             long known = solicited.getOrDefault(mgid.low() & LOW_24_BITS, 0);
-            return new Mgid(high, mgid.low() & ~LOW_24_BITS | known);
+            return new Mgid(high, (mgid.low() & ~LOW_24_BITS) | known);
         }
         return ip && !meaning.note().isEmpty() ? new Mgid(high, mgid.low()) : ofWords(words(mgid), ip);
     }
 
     private long withPKey(Mgid mgid) {
         long pKey = pKeys.apply(MgidMeaning.pKeyIn(mgid)).value();
-        return mgid.high() & ~(0xFFFFL << 16) | pKey << 16;
+        return (mgid.high() & ~(0xFFFFL << 16)) | (pKey << 16);
     }
 
     private Mgid ofWords(List<Integer> words, boolean ip) {
@@ -81,8 +81,8 @@ final class MgidAliases {
         long low = 0;
         for (int i = 0; i < WORDS; i++) {
             long word = i < KEPT ? words.get(i) : ip && i == P_KEY_WORD ? pKey(words) : word(words, i);
-            high = i < WORDS / 2 ? high << 16 | word : high;
-            low = i < WORDS / 2 ? low : low << 16 | word;
+            high = i < WORDS / 2 ? (high << 16) | word : high;
+            low = i < WORDS / 2 ? low : (low << 16) | word;
         }
         return new Mgid(high, low);
     }
@@ -98,8 +98,8 @@ final class MgidAliases {
                 .headSet(words.get(i))
                 .size();
         if (i == WORDS - 1) {
-            return FIRST_LAST_WORD + place;
+            return (long) FIRST_LAST_WORD + place;
         }
-        return words.get(i) == 0 ? 0 : place + 1;
+        return words.get(i) == 0 ? 0 : place + 1L;
     }
 }

@@ -22,6 +22,6 @@ record PKeyAliases(Map<Integer, Integer> aliases) {
     }
 
     PKey of(PKey key) {
-        return new PKey(aliases.getOrDefault(key.base(), key.base() == 0 ? 0 : DEFAULT) | key.value() & FULL);
+        return new PKey(aliases.getOrDefault(key.base(), key.base() == 0 ? 0 : DEFAULT) | (key.value() & FULL));
     }
 }
