@@ -58,7 +58,8 @@ final class LinkWatch {
     }
 
     private static boolean hasGrown(PortCounters old, PortCounters now) {
-        return now.value(Counter.LINK_DOWNED).orElse(0) > old.value(Counter.LINK_DOWNED).orElse(0);
+        return now.value(Counter.LINK_DOWNED).orElse(0)
+                > old.value(Counter.LINK_DOWNED).orElse(0);
     }
 
     /** Whether the cable of a port was down since: LinkDowned has grown. */

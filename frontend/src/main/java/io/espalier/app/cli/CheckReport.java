@@ -112,7 +112,9 @@ record CheckReport(String routedBy, List<RowItem> rows, List<Item> findings, Lis
     static CheckReport of(FabricAnalysis analysis) {
         return new CheckReport(
                 RoutedBy.of(analysis).words(),
-                Folding.of(analysis.findings(), analysis).stream().map(RowItem::of).toList(),
+                Folding.of(analysis.findings(), analysis).stream()
+                        .map(RowItem::of)
+                        .toList(),
                 analysis.findings().stream().map(Item::of).toList(),
                 VerifyReport.doubts(analysis.fabric()));
     }

@@ -28,7 +28,6 @@ import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 
 /** What happened, newest first: all that was seen, and what operators wrote beside it. */
 @Route(value = Urls.EVENTS, layout = MainLayout.class)

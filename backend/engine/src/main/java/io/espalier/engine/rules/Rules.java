@@ -20,12 +20,7 @@ import java.util.stream.Stream;
 public final class Rules {
     /** The rules, family by family. */
     public static final List<Rule> ALL = Stream.of(
-                    TreeRules.ALL,
-                    GroupRules.ALL,
-                    SettingsRules.ALL,
-                    PortRules.ALL,
-                    LoadRules.ALL,
-                    SweepRules.ALL)
+                    TreeRules.ALL, GroupRules.ALL, SettingsRules.ALL, PortRules.ALL, LoadRules.ALL, SweepRules.ALL)
             .flatMap(List::stream)
             .toList();
 
