@@ -180,7 +180,7 @@ final class MulticastSurvey {
         }
         uncaught = moment.caught ? 0 : uncaught;
         read = true;
-        if (memberships != moment.memberships) {
+        if (!memberships.equals(moment.memberships)) {
             memberships = moment.memberships;
             groups = memberships.groups();
         }

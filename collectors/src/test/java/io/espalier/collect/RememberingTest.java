@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Random;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -116,10 +117,8 @@ class RememberingTest {
     }
 
     private long saRequests(Set<Reading> due) throws Exception {
-        return survey.read(due)
-                .cost()
-                .byClass()
-                .get(ManagementClass.SUBNET_ADMINISTRATION)
+        return Objects.requireNonNull(
+                        survey.read(due).cost().byClass().get(ManagementClass.SUBNET_ADMINISTRATION))
                 .sent();
     }
 }

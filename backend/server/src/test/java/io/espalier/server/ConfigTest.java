@@ -307,7 +307,7 @@ class ConfigTest {
                         Optional.of(new RemoteHistory(
                                 "jdbc:postgresql://db.example/espalier", "watcher", "s3 cret", "espalier_hall_2")),
                         new Retention(
-                                Duration.ofHours(48),
+                                Duration.ofDays(2),
                                 Duration.ofDays(14),
                                 Duration.ofDays(30),
                                 Duration.ofDays(365),

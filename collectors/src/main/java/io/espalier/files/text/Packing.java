@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Enumeration;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
@@ -16,13 +17,13 @@ import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /** How a file is packed, told by its first bytes and not by its name. */
 enum Packing {
-    NONE(0),
-    ZIP(0, 'P', 'K', 3, 4),
+    NONE(0, ""),
+    ZIP(0, "PK\3\4"),
     /** Its mark stands behind the first member's name and facts. */
-    TAR(257, 'u', 's', 't', 'a', 'r'),
-    GZIP(0, 0x1F, 0x8B),
-    BZIP2(0, 'B', 'Z', 'h'),
-    XZ(0, 0xFD, '7', 'z', 'X', 'Z', 0);
+    TAR(257, "ustar"),
+    GZIP(0, "\u001f\u008b"),
+    BZIP2(0, "BZh"),
+    XZ(0, "\u00fd7zXZ\0");
 
     /** As far as marks lie from the start. */
     private static final int SEEN = 262;
@@ -31,9 +32,10 @@ enum Packing {
     private static final int MOST_KIB = 128 << 10;
 
     private final int offset;
-    private final int[] mark;
+    /** Its bytes, a character each. */
+    private final String mark;
 
-    Packing(int offset, int... mark) {
+    Packing(int offset, String mark) {
         this.offset = offset;
         this.mark = mark;
     }
@@ -44,18 +46,14 @@ enum Packing {
         byte[] head = in.readNBytes(SEEN);
         in.reset();
         return Arrays.stream(values())
-                .filter(packing -> packing.mark.length > 0 && packing.isMarkOf(head))
+                .filter(packing -> !packing.mark.isEmpty() && packing.isMarkOf(head))
                 .findFirst()
                 .orElse(NONE);
     }
 
     private boolean isMarkOf(byte[] head) {
-        for (int i = 0; i < mark.length; i++) {
-            if (offset + i >= head.length || (head[offset + i] & 0xFF) != mark[i]) {
-                return false;
-            }
-        }
-        return true;
+        return head.length >= offset + mark.length()
+                && new String(head, offset, mark.length(), StandardCharsets.ISO_8859_1).equals(mark);
     }
 
     /** Whether it holds files with names. */
@@ -84,6 +82,7 @@ enum Packing {
     }
 
     /** The parts of a gzip file, which may be several one behind the other. */
+    @SuppressWarnings("JdkObsolete") // SequenceInputStream wants them so.
     private record GzipParts(InputStream in) implements Enumeration<InputStream> {
         @Override
         public boolean hasMoreElements() {

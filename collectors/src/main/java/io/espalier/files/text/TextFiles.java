@@ -59,9 +59,7 @@ public final class TextFiles {
                     take(path.toString(), in, 0);
                 }
             }
-        } catch (UncheckedIOException e) {
-            note(path.toString(), "cannot be read: " + words(e.getCause()));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             note(path.toString(), "cannot be read: " + words(e));
         }
     }
@@ -130,9 +128,7 @@ public final class TextFiles {
                 out.write(buffer, 0, read);
                 read = in.read(buffer, 0, Math.min(buffer.length, most + 1 - out.size()));
             }
-        } catch (UncheckedIOException e) {
-            note(name, "cannot be read beyond its first " + out.size() + " bytes: " + words(e.getCause()));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             note(name, "cannot be read beyond its first " + out.size() + " bytes: " + words(e));
         }
         bytesLeft -= Math.min(out.size(), most);
@@ -155,7 +151,7 @@ public final class TextFiles {
         problems.add(new ImportProblem(ImportProblem.Kind.NOT_UNDERSTOOD, new Place(name, 1), message));
     }
 
-    private static String words(IOException e) {
+    private static String words(Exception e) {
         if (e instanceof NoSuchFileException) {
             return "no such file or folder";
         }

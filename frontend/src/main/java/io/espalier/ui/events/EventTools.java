@@ -1,5 +1,6 @@
 package io.espalier.ui.events;
 
+import com.vaadin.flow.component.ItemLabelGenerator;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
@@ -9,6 +10,7 @@ import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventSource;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -42,13 +44,13 @@ final class EventTools extends Div {
                 go.accept(state.get().withText(change.getValue()));
             }
         });
-        choice(source, "Told by anybody", EventWords::source, EventSource.values());
+        choice(source, "Told by anybody", EventWords::source, List.of(EventSource.values()));
         source.addValueChangeListener(change -> {
             if (change.isFromClient()) {
                 go.accept(state.get().withSource(Optional.ofNullable(change.getValue())));
             }
         });
-        choice(kind, "Every kind", EventWords::kind, EventKind.values());
+        choice(kind, "Every kind", EventWords::kind, List.of(EventKind.values()));
         kind.addValueChangeListener(change -> {
             if (change.isFromClient()) {
                 go.accept(state.get().withKind(Optional.ofNullable(change.getValue())));
@@ -59,9 +61,7 @@ final class EventTools extends Div {
         add(search, source, kind, tags);
     }
 
-    @SafeVarargs
-    private static <T> void choice(
-            ComboBox<T> box, String nothing, com.vaadin.flow.component.ItemLabelGenerator<T> label, T... values) {
+    private static <T> void choice(ComboBox<T> box, String nothing, ItemLabelGenerator<T> label, List<T> values) {
         box.setItems(values);
         box.setItemLabelGenerator(label);
         box.setPlaceholder(nothing);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,16 +17,16 @@ import java.util.stream.Stream;
  * in a finding's text. All must fit.
  */
 final class FindingFilter {
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
     private final List<Predicate<Finding>> conditions = new ArrayList<>();
     private final Names names;
 
     FindingFilter(String typed, Names names) {
         this.names = names;
-        for (String word : typed.strip().toLowerCase(Locale.ROOT).split("\\s+")) {
-            if (!word.isEmpty()) {
-                conditions.add(condition(word));
-            }
-        }
+        BLANKS.splitAsStream(typed.toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty())
+                .forEach(word -> conditions.add(condition(word)));
     }
 
     private Predicate<Finding> condition(String word) {

@@ -25,7 +25,7 @@ final class BitPacker {
     }
 
     private void few(long value, int count) {
-        open = open << count | value & (1L << count) - 1;
+        open = (open << count) | (value & ((1L << count) - 1));
         openBits += count;
         while (openBits >= Byte.SIZE) {
             openBits -= Byte.SIZE;
@@ -57,7 +57,7 @@ final class BitPacker {
             bits((1L << ESCAPE) - 1, ESCAPE);
             bits(value, Long.SIZE);
         } else {
-            bits((1L << above) - 1 << 1, (int) above + 1);
+            bits(((1L << above) - 1) << 1, (int) above + 1);
             bits(value, rest);
         }
     }
@@ -102,7 +102,7 @@ final class BitPacker {
     byte[] toBytes() {
         byte[] all = Arrays.copyOf(bytes, size + (openBits > 0 ? 1 : 0));
         if (openBits > 0) {
-            all[size] = (byte) (open << Byte.SIZE - openBits);
+            all[size] = (byte) (open << (Byte.SIZE - openBits));
         }
         return all;
     }

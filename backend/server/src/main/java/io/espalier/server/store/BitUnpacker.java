@@ -45,7 +45,7 @@ final class BitUnpacker {
 
     long rice(int rest) {
         fetch();
-        int ones = Long.numberOfLeadingZeros(~(open << Long.SIZE - openBits));
+        int ones = Long.numberOfLeadingZeros(~(open << (Long.SIZE - openBits)));
         if (ones >= BitPacker.ESCAPE) {
             openBits -= BitPacker.ESCAPE;
             return bits(Long.SIZE);

@@ -31,14 +31,31 @@ final class CounterHead {
     record Sweep(long number, long sweptAtMillis) {}
 
     /** A row as it lies in the table. */
-    record Packed(long sweep, int slab, long base, byte[] readings, long sweptAtMillis) {
-        static Packed of(ResultSet row) throws SQLException {
-            return new Packed(
-                    row.getLong(1),
-                    row.getInt(2),
-                    row.getLong(3),
-                    row.getBytes(4),
-                    Nanos.instant(row.getLong(5)).toEpochMilli());
+    static final class Packed {
+        private final long sweep;
+        private final int slab;
+        private final long base;
+        private final byte[] readings;
+        private final long sweptAtMillis;
+
+        Packed(ResultSet row) throws SQLException {
+            sweep = row.getLong(1);
+            slab = row.getInt(2);
+            base = row.getLong(3);
+            readings = row.getBytes(4);
+            sweptAtMillis = Nanos.instant(row.getLong(5)).toEpochMilli();
+        }
+
+        long sweep() {
+            return sweep;
+        }
+
+        int slab() {
+            return slab;
+        }
+
+        long base() {
+            return base;
         }
 
         SortedMap<PortId, PortCounters> unpack(Map<PortId, PortCounters> against) {
@@ -80,7 +97,7 @@ final class CounterHead {
         String sql = "SELECT c.sweep, c.slab, c.base, c.readings, s.swept_at FROM counter_head c"
                 + " JOIN sweep s ON s.number = c.sweep WHERE " + where + " ORDER BY c.sweep, c.slab";
         return handle.select(sql, arguments)
-                .map((row, context) -> Packed.of(row))
+                .map((row, context) -> new Packed(row))
                 .list();
     }
 

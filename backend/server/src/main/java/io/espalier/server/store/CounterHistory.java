@@ -70,8 +70,8 @@ final class CounterHistory {
     /** Whether there is enough in the head for a block. */
     boolean isDue() {
         return head.size() >= BLOCK
-                || head.size() > 1
-                        && head.getLast().sweptAtMillis() - head.getFirst().sweptAtMillis() >= LONGEST.toMillis();
+                || (head.size() > 1
+                        && head.getLast().sweptAtMillis() - head.getFirst().sweptAtMillis() >= LONGEST.toMillis());
     }
 
     /** First step of a move of what is in the head to blocks, to be committed before the second. */

@@ -46,7 +46,7 @@ enum Guess {
             long moved = leader[k] - leader[k - 1];
             // In two parts, that the product stays within 64 bits for any data that a port can send.
             long high = (moved >> SHARE_BITS) * parameter;
-            return values[k - 1] + high + ((moved & (1L << SHARE_BITS) - 1) * parameter >> SHARE_BITS);
+            return values[k - 1] + high + (((moved & ((1L << SHARE_BITS) - 1)) * parameter) >> SHARE_BITS);
         }
     },
 

@@ -19,6 +19,7 @@ final class OldCounters {
     private OldCounters() {}
 
     /** A row as it lies in the table. */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared, and never given away.
     private record Packed(Guid node, long sweep, long base, byte[] readings, Instant sweptAt) {
         SortedMap<Integer, PortCounters> unpack(Map<Integer, PortCounters> against) {
             return CounterPacking.unpackNode(readings, base == sweep ? Map.of() : against, sweptAt);

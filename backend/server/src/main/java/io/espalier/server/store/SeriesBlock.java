@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param times when they were, milliseconds since 1970: what readings were read at is near
  * @param ports ascending as a rule; those that are read in a row cost least
  */
+@SuppressWarnings("ArrayRecordComponent") // Never compared; the arrays are as long as there are moments.
 record SeriesBlock(int columns, long[] names, long[] times, List<PortSeries> ports) {
     /** The same moments of other ports. */
     SeriesBlock of(List<PortSeries> others) {

@@ -62,7 +62,7 @@ final class Upkeep {
     }
 
     private Optional<Oldest> oldest() {
-        return GRAINS.stream().flatMap(this::oldest).min(Comparator.comparing(Oldest::endsMillis));
+        return GRAINS.stream().flatMap(this::oldest).min(Comparator.comparingLong(Oldest::endsMillis));
     }
 
     private Stream<Oldest> oldest(int grain) {

@@ -83,7 +83,7 @@ class EveryMomentTest {
     private Set<String> reads() {
         Set<String> paths = new TreeSet<>();
         ApiServlet.routes(Subnets.of(service, Site.DEFAULT)).stream()
-                .filter(route -> route.method() == HandlerType.GET)
+                .filter(route -> route.method().equals(HandlerType.GET))
                 .map(Route::path)
                 .filter(path -> path.startsWith("/api/v1"))
                 .forEach(paths::add);

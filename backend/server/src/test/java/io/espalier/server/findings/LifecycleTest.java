@@ -29,7 +29,8 @@ class LifecycleTest {
     /** What each poll did: o opened, c cleared, s severity changed, - nothing. */
     private String run(Finding finding, String sequence) {
         StringBuilder done = new StringBuilder();
-        for (char poll : sequence.toCharArray()) {
+        for (int i = 0; i < sequence.length(); i++) {
+            char poll = sequence.charAt(i);
             Poll seen = new Poll(at(polls++), any -> poll != '.', any -> poll != '?');
             boolean found = poll == '+' || poll == '.';
             done.append(letter(lifecycle.next(seen, found ? List.of(finding) : List.of())));

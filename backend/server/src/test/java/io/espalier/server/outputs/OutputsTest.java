@@ -92,6 +92,7 @@ class OutputsTest {
     }
 
     @Test
+    @SuppressWarnings("try") // The receiver goes before the rest.
     void aTcpReceiverThatIsGoneForARestartOfBothMissesNothing() throws Exception {
         int port;
         try (FabricStore store = FabricStore.open(directory);

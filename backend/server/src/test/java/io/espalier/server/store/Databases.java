@@ -1,20 +1,15 @@
 package io.espalier.server.store;
 
-import java.util.function.Supplier;
-
 /** The databases that a history is tested on. */
 enum Databases {
-    H2(FabricStore::inMemory),
-    POSTGRESQL(() -> FabricStore.connect(PostgresServer.shared().schema()));
-
-    private final Supplier<FabricStore> open;
-
-    Databases(Supplier<FabricStore> open) {
-        this.open = open;
-    }
+    H2,
+    POSTGRESQL;
 
     /** A history in which there is nothing yet. */
     FabricStore open() {
-        return open.get();
+        return switch (this) {
+            case H2 -> FabricStore.inMemory();
+            case POSTGRESQL -> FabricStore.connect(PostgresServer.shared().schema());
+        };
     }
 }

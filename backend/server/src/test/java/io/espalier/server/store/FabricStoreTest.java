@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
@@ -176,7 +177,8 @@ class FabricStoreTest {
             List<CounterPoint> expected = new ArrayList<>();
             for (Fabric fabric : fabrics.subList(69, 140)) {
                 if (fabric.counters().containsKey(port)) {
-                    PortCounters read = toMillis(fabric.counters()).get(port);
+                    PortCounters read =
+                            Objects.requireNonNull(toMillis(fabric.counters()).get(port));
                     read.value(Counter.XMIT_DATA)
                             .ifPresent(value -> expected.add(
                                     new CounterPoint(read.readAt(), value, read.isStuck(Counter.XMIT_DATA))));

@@ -153,8 +153,8 @@ class PartsOfFabricsTest {
             // Port 0 as sweep 1 read it, 1 ms before it ended: PortXmitData is 5; and as sweep 2 did: it is 8.
             int words = Counter.XMIT_DATA.ordinal();
             String mask = hex(1L << words);
-            statement.execute("INSERT INTO port_counters VALUES (17, 1, 1, X'00" + hex(-1_000_000L << 1 ^ -1L)
-                    + hex(1L << words + 1 | 1) + mask + "00" + "0A'), (17, 2, 1, X'0000" + hex(1L << words + 1)
+            statement.execute("INSERT INTO port_counters VALUES (17, 1, 1, X'00" + hex((-1_000_000L << 1) ^ -1L)
+                    + hex((1L << (words + 1)) | 1) + mask + "00" + "0A'), (17, 2, 1, X'0000" + hex(1L << (words + 1))
                     + "06')");
         }
         try (FabricStore store = FabricStore.open(directory)) {

@@ -10,6 +10,7 @@ import io.espalier.server.PlannedFabrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -54,9 +55,10 @@ class RolledHistoryTest {
             assertThat(old.nodes()).isEqualTo(small.nodes());
             assertThat(old.groups()).isEqualTo(small.groups());
             assertThat(old.tables()).isEqualTo(small.tables());
-            Instant readAt = old.counters().get(port).readAt();
+            PortCounters then = Objects.requireNonNull(old.counters().get(port));
+            Instant readAt = then.readAt();
             assertThat(Duration.between(readAt, old.sweptAt())).isBetween(Duration.ZERO, Duration.ofMinutes(18));
-            assertThat(old.counters().get(port).value(Counter.XMIT_DATA).orElseThrow())
+            assertThat(then.value(Counter.XMIT_DATA).orElseThrow())
                     .isEqualTo(Duration.between(START.minusMillis(7), readAt).toSeconds() * 10);
             BusyPort busiest =
                     store.busiest(START, START.plus(Duration.ofDays(3)), 20).getFirst();
