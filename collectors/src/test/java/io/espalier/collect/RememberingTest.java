@@ -20,8 +20,8 @@ import io.espalier.transport.TransportLimits;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
-import java.util.Random;
 import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -117,8 +117,7 @@ class RememberingTest {
     }
 
     private long saRequests(Set<Reading> due) throws Exception {
-        return Objects.requireNonNull(
-                        survey.read(due).cost().byClass().get(ManagementClass.SUBNET_ADMINISTRATION))
+        return Objects.requireNonNull(survey.read(due).cost().byClass().get(ManagementClass.SUBNET_ADMINISTRATION))
                 .sent();
     }
 }

@@ -103,7 +103,9 @@ class D04_StormTest {
 
     @Test
     void muchMulticastThatGoesThroughIsNoStorm() {
-        assertThat(counted(40_000).findings()).isEmpty();
+        assertThat(counted(40_000).findings())
+                .filteredOn(finding -> finding.severity() != Severity.INFO)
+                .isEmpty();
     }
 
     @Test

@@ -9,12 +9,16 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One reader of server-sent events. It has a queue and a thread of its own, so that a reader who does not read delays nobody
  * else; one whose queue runs over is cut off and has to come again.
  */
 final class EventStream {
+    private static final Logger LOG = LoggerFactory.getLogger(EventStream.class);
+
     private static final int MOST_WAITING = 1000;
     private static final int BEAT_SECONDS = 15;
 
@@ -29,7 +33,11 @@ final class EventStream {
     void run(FabricService service) {
         client.keepAlive();
         Subscription subscription = service.subscribe(this::take);
-        Thread writer = Thread.ofVirtual().name("event-stream").unstarted(() -> write(service));
+        Thread writer = Thread.ofVirtual().name("event-stream").unstarted(() -> {
+            try (subscription) {
+                write(service);
+            }
+        });
         client.onClose(() -> {
             subscription.close();
             writer.interrupt();
@@ -53,6 +61,9 @@ final class EventStream {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            // The reader went away, and the server has taken the response back before we could tell.
+            LOG.debug("a reader of events is gone: {}", e.toString());
         }
     }
 

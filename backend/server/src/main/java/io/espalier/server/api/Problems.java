@@ -21,14 +21,20 @@ final class Problems {
         answer(ctx, HttpStatus.BAD_REQUEST.getCode(), String.valueOf(problem.getMessage()));
     }
 
+    /** Never throws: Javalin would bring what this throws here again, for ever. */
     static void fault(Exception fault, Context ctx) {
-        if (fault instanceof EOFException) {
-            // The client went away; nobody waits for the answer.
-            LOG.debug("no answer to {}: {}", ctx.path(), fault.getMessage());
-        } else {
-            LOG.error("no answer to {}", ctx.path(), fault);
+        try {
+            if (fault instanceof EOFException) {
+                // The client went away; nobody waits for the answer.
+                LOG.debug("no answer to {}: {}", ctx.path(), fault.getMessage());
+            } else {
+                LOG.error("no answer to {}", ctx.path(), fault);
+            }
+            answer(ctx, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "a fault of Espalier's own; its log says more");
+        } catch (RuntimeException gone) {
+            // Request and response are those of a client that went away, and the server has taken them back already.
+            LOG.debug("no answer to a client that went away: {}", fault.toString());
         }
-        answer(ctx, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "a fault of Espalier's own; its log says more");
     }
 
     private static void answer(Context ctx, int status, String detail) {

@@ -14,7 +14,11 @@ import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
 import io.espalier.server.store.FabricStore;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -289,6 +293,36 @@ class ApiTest {
                 service.sweepOnce();
                 assertThat(next(lines, "data: ")).isEqualTo("data: {\"number\":" + (now + 1) + "}");
             }
+        }
+    }
+
+    /** The server takes back what belonged to a reader who is gone; what is told after that is for nobody, and no fault. */
+    @Test
+    void readersWhoGoWithoutAWordAreForgottenQuietly() throws Exception {
+        PrintStream usual = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            for (int reader = 0; reader < 12; reader++) {
+                leaveEarly();
+                service.sweepOnce();
+                service.sweepOnce();
+            }
+            // Whoever was told last is told in a thread of its own.
+            assertThat(server.get("/readyz").statusCode()).isEqualTo(200);
+        } finally {
+            System.setErr(usual);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8).lines()).hasSizeLessThan(400);
+    }
+
+    private void leaveEarly() throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", server.port())) {
+            socket.setSoLinger(true, 0);
+            socket.getOutputStream()
+                    .write("GET /api/v1/events/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            assertThat(socket.getInputStream().read()).isPositive();
         }
     }
 
