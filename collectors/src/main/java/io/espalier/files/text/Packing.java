@@ -13,7 +13,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
-import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+import org.tukaani.xz.XZInputStream;
 
 /** How a file is packed, told by its first bytes and not by its name. */
 enum Packing {
@@ -71,12 +71,7 @@ enum Packing {
         return switch (this) {
             case GZIP -> new SequenceInputStream(new GzipParts(in));
             case BZIP2 -> new BZip2CompressorInputStream(in, true);
-            case XZ ->
-                XZCompressorInputStream.builder()
-                        .setInputStream(in)
-                        .setDecompressConcatenated(true)
-                        .setMemoryLimitKiB(MOST_KIB)
-                        .get();
+            case XZ -> new XZInputStream(in, MOST_KIB);
             case NONE, ZIP, TAR -> throw new IllegalArgumentException(this + " is no packing of one file");
         };
     }
