@@ -292,12 +292,12 @@ public final class FabricService implements AutoCloseable {
 
     /** When something last changed before that moment. */
     public Optional<Instant> changeBefore(Instant moment) {
-        return store.changeBefore(moment);
+        return store.log().changeBefore(moment);
     }
 
     /** When something first changed after that moment. */
     public Optional<Instant> changeAfter(Instant moment) {
-        return store.changeAfter(moment);
+        return store.log().changeAfter(moment);
     }
 
     /** The fabric before the reading of a part that a fabric has, for what two readings tell together. */

@@ -80,12 +80,12 @@ public final class PlannedFabrics {
                 .map(port -> new Member(port, JoinState.FULL, false))
                 .toList();
         return new MulticastGroup(
-                new Mgid(0xFF12401BFFFF0000L, 0x1001 + index),
+                new Mgid(0xFF1500000A0B0000L, 0x1001 + index),
                 new Mlid(0xC001 + index),
                 0x0B1B,
                 new PKey(0xFFFF),
                 Mtu.MTU_2048,
-                Rate.GBPS_10,
+                Rate.GBPS_200,
                 GroupFlow.PLAIN,
                 members);
     }

@@ -77,13 +77,17 @@ final class CounterReader {
         return nearest;
     }
 
-    /** The values from a moment to another, which are those of the sweeps from first to last. */
-    List<CounterPoint> points(Instant from, Instant to, long first, long last) {
+    /** The values from a moment to another. */
+    List<CounterPoint> points(Instant from, Instant to) {
         Optional<Integer> slab = CounterPlaces.find(handle, port.node());
         if (slab.isEmpty()) {
             return List.of();
         }
-        List<CounterPoint> points = new ArrayList<>(read(slab.get(), first, last));
+        String sql = "SELECT COALESCE(MIN(number), 0), COALESCE(MAX(number), -1) FROM sweep"
+                + " WHERE swept_at >= ? AND swept_at <= ?";
+        List<CounterPoint> points = new ArrayList<>(handle.select(sql, Nanos.of(from), Nanos.of(to))
+                .map((row, context) -> read(slab.get(), row.getLong(1), row.getLong(2)))
+                .one());
         long begins = Nanos.millis(from);
         long oldest = points.isEmpty()
                 ? oldestRead()

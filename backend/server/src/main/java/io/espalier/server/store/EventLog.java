@@ -1,5 +1,6 @@
 package io.espalier.server.store;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,16 @@ public final class EventLog {
     /** The events that the query wants, with their notes and tags. */
     public List<LogEntry> entries(EventQuery query) {
         return store.withHandle(handle -> NoteTable.with(handle, EventTable.read(handle, query)));
+    }
+
+    /** When the newest event before a moment happened. */
+    public Optional<Instant> changeBefore(Instant moment) {
+        return store.withHandle(handle -> EventTable.momentBefore(handle, moment));
+    }
+
+    /** When the oldest event after a moment happened. */
+    public Optional<Instant> changeAfter(Instant moment) {
+        return store.withHandle(handle -> EventTable.momentAfter(handle, moment));
     }
 
     /** The event of that id. */

@@ -329,16 +329,6 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(handle -> SweepTable.newestBy(handle, moment, limit));
     }
 
-    /** When the newest event before a moment happened. */
-    public Optional<Instant> changeBefore(Instant moment) {
-        return withHandle(handle -> EventTable.momentBefore(handle, moment));
-    }
-
-    /** When the oldest event after a moment happened. */
-    public Optional<Instant> changeAfter(Instant moment) {
-        return withHandle(handle -> EventTable.momentAfter(handle, moment));
-    }
-
     /** The newest events that the query wants, newest first. */
     public List<FabricEvent> events(EventQuery query) {
         return withHandle(handle -> EventTable.read(handle, query));
@@ -349,14 +339,7 @@ public final class FabricStore implements AutoCloseable {
      * are not kept any more, what they were rolled up to, as fine as it is kept.
      */
     public List<CounterPoint> counterHistory(PortId port, Counter counter, Instant from, Instant to) {
-        String sql = "SELECT COALESCE(MIN(number), 0), COALESCE(MAX(number), -1) FROM sweep"
-                + " WHERE swept_at >= ? AND swept_at <= ?";
-        return withHandle(handle -> {
-            long[] span = handle.select(sql, Nanos.of(from), Nanos.of(to))
-                    .map((row, context) -> new long[] {row.getLong(1), row.getLong(2)})
-                    .one();
-            return new CounterReader(handle, port, counter).points(from, to, span[0], span[1]);
-        });
+        return withHandle(handle -> new CounterReader(handle, port, counter).points(from, to));
     }
 
     /**

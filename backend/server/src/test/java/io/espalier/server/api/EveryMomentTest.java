@@ -100,8 +100,10 @@ class EveryMomentTest {
                 assertThat(answer.body()).as(path).contains("leave out at");
             } else if (!path.equals(NEEDS_A_PLAN)) {
                 assertThat(answer.statusCode()).as(path).isEqualTo(200);
-                JsonNode fabric = ApiServer.parse(answer.body()).path("fabric");
-                assertThat(fabric.asLong(1)).as(path).isEqualTo(1);
+                if (!path.endsWith(".csv")) {
+                    JsonNode fabric = ApiServer.parse(answer.body()).path("fabric");
+                    assertThat(fabric.asLong(1)).as(path).isEqualTo(1);
+                }
             }
         }
     }

@@ -67,21 +67,21 @@ class LifecycleTest {
 
     @Test
     void growingCountersTakeTwoOfThreePolls() {
-        Finding grows = finding("growing-errors", Severity.WARNING, 5);
+        Finding grows = finding("rcv-errors", Severity.WARNING, 5);
         assertThat(run(grows, "+--+-+-")).isEqualTo("-----oc");
         assertThat(lifecycle.open()).isEmpty();
     }
 
     @Test
     void countersThatAreNotReadAnewAreNoSecondPoll() {
-        Finding grows = finding("growing-errors", Severity.WARNING, 5);
+        Finding grows = finding("rcv-errors", Severity.WARNING, 5);
         assertThat(run(grows, "+...+")).isEqualTo("----o");
         assertThat(only().since()).isEqualTo(at(0));
     }
 
     @Test
     void aStormOfErrorsDoesNotWait() {
-        assertThat(run(finding("growing-errors", Severity.ERROR, 50_000), "+")).isEqualTo("o");
+        assertThat(run(finding("rcv-errors", Severity.ERROR, 50_000), "+")).isEqualTo("o");
     }
 
     @Test
