@@ -92,9 +92,9 @@ class ReadingsTest {
                 .then(managed(10, manager(0, 7, State.MASTER, 170)));
         try (FabricService service = service()) {
             service.sweepOnce();
-            service.readOnce(MANAGERS);
+            service.sweepOnce();
             assertThat(service.health().ready()).isFalse();
-            service.readOnce(MANAGERS);
+            service.sweepOnce();
             assertThat(store.lastNumber()).isEqualTo(2);
             assertThat(service.events(EventQuery.latest(9).of(Set.of(EventKind.SM_PRIORITY_CHANGED))))
                     .singleElement()
