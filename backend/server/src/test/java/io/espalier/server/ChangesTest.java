@@ -22,7 +22,7 @@ import io.espalier.model.PortState;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import java.nio.file.Files;
@@ -144,7 +144,7 @@ class ChangesTest {
         assertThat(events).hasSize(2);
         assertThat(events.getFirst().before()).isEqualTo("Q_Key 0xb1b, MTU 2048");
         assertThat(events.getFirst().after()).isEqualTo("Q_Key 0x1234, MTU 4096");
-        assertThat(events.getFirst().kind().source()).isEqualTo(EventSource.SA);
+        assertThat(events.getFirst().kind().source()).isEqualTo(EventTeller.SA);
         assertThat(events.getLast().subjects()).contains(group.mgid().toString(), port.toString());
         assertThat(events.getLast().before()).endsWith(": full");
         assertThat(events.getLast().after()).endsWith(": send-only");

@@ -7,7 +7,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import java.util.List;
@@ -23,7 +23,7 @@ final class EventTools extends Div {
     static final int MOST_TAGS = 12;
 
     private final TextField search = new TextField();
-    private final ComboBox<EventSource> source = new ComboBox<>();
+    private final ComboBox<EventTeller> source = new ComboBox<>();
     private final ComboBox<EventKind> kind = new ComboBox<>();
     private final Div tags = Marks.div("esp-tags");
     private final transient Supplier<EventsState> state;
@@ -44,7 +44,7 @@ final class EventTools extends Div {
                 go.accept(state.get().withText(change.getValue()));
             }
         });
-        choice(source, "Told by anybody", EventWords::source, List.of(EventSource.values()));
+        choice(source, "Told by anybody", EventWords::source, List.of(EventTeller.values()));
         source.addValueChangeListener(change -> {
             if (change.isFromClient()) {
                 go.accept(state.get().withSource(Optional.ofNullable(change.getValue())));

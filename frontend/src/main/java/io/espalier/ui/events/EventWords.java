@@ -1,7 +1,7 @@
 package io.espalier.ui.events;
 
 import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.espalier.ui.part.SeverityMark;
 import java.util.Locale;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public final class EventWords {
     }
 
     /** Who told the news, in a word. */
-    static String source(EventSource source) {
+    static String source(EventTeller source) {
         return switch (source) {
             case FABRIC -> "Fabric";
             case SA -> "SA";

@@ -2,7 +2,7 @@ package io.espalier.ui.events;
 
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 record EventsState(
         EventSpan span,
         String text,
-        Optional<EventSource> source,
+        Optional<EventTeller> source,
         Optional<EventKind> kind,
         String tag,
         String subject) {
@@ -40,7 +40,7 @@ record EventsState(
         return new EventsState(
                 constant(EventSpan.values(), first(parameters, "span")).orElse(EventSpan.DAY),
                 first(parameters, "q"),
-                constant(EventSource.values(), first(parameters, "source")),
+                constant(EventTeller.values(), first(parameters, "source")),
                 constant(EventKind.values(), first(parameters, "kind")),
                 first(parameters, "tag"),
                 first(parameters, "subject"));
@@ -59,7 +59,7 @@ record EventsState(
         Map<String, String> all = new LinkedHashMap<>();
         all.put("span", span == EventSpan.DAY ? "" : span.name());
         all.put("q", text);
-        all.put("source", source.map(EventSource::name).orElse(""));
+        all.put("source", source.map(EventTeller::name).orElse(""));
         all.put("kind", kind.map(EventKind::name).orElse(""));
         all.put("tag", tag);
         all.put("subject", subject);
@@ -75,7 +75,7 @@ record EventsState(
         return new EventsState(span, other.strip(), source, kind, tag, subject);
     }
 
-    EventsState withSource(Optional<EventSource> other) {
+    EventsState withSource(Optional<EventTeller> other) {
         return new EventsState(span, text, other, kind, tag, subject);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.espalier.server.journal.Journal;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import java.time.Instant;
@@ -62,7 +62,7 @@ class EventPagesTest {
         EventsState state = EventsState.PLAIN
                 .withSpan(EventSpan.WEEK)
                 .withText(" leaf & 3 ")
-                .withSource(Optional.of(EventSource.SA))
+                .withSource(Optional.of(EventTeller.SA))
                 .withKind(Optional.of(EventKind.GROUP_CREATED))
                 .toggleTag("INC 1");
         Map<String, List<String>> address = state.parameters().entrySet().stream()
@@ -70,7 +70,7 @@ class EventPagesTest {
         assertThat(EventsState.of(address)).isEqualTo(state);
         assertThat(state.file("csv", NOW))
                 .isEqualTo("/api/v1/events.csv?q=leaf+%26+3&source=SA&kind=GROUP_CREATED&tag=INC+1"
-                        + "&from=2026-02-22T03:12:00Z");
+                        + "&from=2026-02-22T03%3A12%3A00Z");
         assertThat(state.toggleTag("INC 1").tag()).isEmpty();
         assertThat(EventsState.of(Map.of("kind", List.of("NONSENSE")))).isEqualTo(EventsState.PLAIN);
         assertThat(EventsState.PLAIN.parameters()).isEmpty();

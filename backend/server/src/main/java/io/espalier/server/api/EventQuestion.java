@@ -2,7 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -22,7 +22,7 @@ final class EventQuestion {
                         Asked.moment(ctx, "from").orElse(EventQuery.EVER),
                         Asked.end(ctx).orElse(EventQuery.FOREVER))
                 .of(chosen(ctx, "kind", EventKind.class))
-                .from(chosen(ctx, "source", EventSource.class))
+                .from(chosen(ctx, "source", EventTeller.class))
                 .about(text(ctx, "subject"))
                 .tagged(text(ctx, "tag"))
                 .saying(text(ctx, "q"))

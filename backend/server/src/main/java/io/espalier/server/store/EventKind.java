@@ -78,16 +78,16 @@ public enum EventKind {
     }
 
     /** Who tells of such things. */
-    public EventSource source() {
+    public EventTeller source() {
         return switch (this) {
             case GROUP_CREATED, GROUP_DELETED, GROUP_CHANGED, MEMBERS_JOINED, MEMBERS_LEFT, MEMBERS_CHANGED ->
-                EventSource.SA;
-            case SA_SLOW, SA_RECOVERED -> EventSource.SA;
-            case SM_LOG, SM_LOG_ERROR -> EventSource.SM_LOG;
-            case NOTE, FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> EventSource.OPERATOR;
-            case SWEEP_FAILED, SWEEP_RECOVERED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> EventSource.SERVER;
-            case SM_SETTINGS_CHANGED, VERDICT_CHANGED, FINDING_OPENED, FINDING_CLEARED -> EventSource.SERVER;
-            default -> EventSource.FABRIC;
+                EventTeller.SA;
+            case SA_SLOW, SA_RECOVERED -> EventTeller.SA;
+            case SM_LOG, SM_LOG_ERROR -> EventTeller.SM_LOG;
+            case NOTE, FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> EventTeller.OPERATOR;
+            case SWEEP_FAILED, SWEEP_RECOVERED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> EventTeller.SERVER;
+            case SM_SETTINGS_CHANGED, VERDICT_CHANGED, FINDING_OPENED, FINDING_CLEARED -> EventTeller.SERVER;
+            default -> EventTeller.FABRIC;
         };
     }
 }

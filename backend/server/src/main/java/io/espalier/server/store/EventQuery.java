@@ -55,7 +55,7 @@ public record EventQuery(
      * @param tag this tag; empty for all
      * @param words each of these somewhere in their text, their subjects, their before and after or their tags, in capitals or not
      */
-    public record More(Set<EventSource> sources, String tag, List<String> words) {
+    public record More(Set<EventTeller> sources, String tag, List<String> words) {
         static final More NOTHING = new More(Set.of(), "", List.of());
 
         public More {
@@ -102,7 +102,7 @@ public record EventQuery(
     }
 
     /** Only those that one of these told of. */
-    public EventQuery from(Set<EventSource> sources) {
+    public EventQuery from(Set<EventTeller> sources) {
         return with(new More(sources, more.tag, more.words));
     }
 

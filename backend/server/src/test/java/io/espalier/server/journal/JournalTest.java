@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventSource;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.LogEntry;
@@ -157,11 +157,11 @@ class JournalTest {
         record(EventKind.LINK_DOWN, "link");
         record(EventKind.GROUP_CREATED, "group");
         record(EventKind.SM_LOG, "log");
-        assertThat(texts(all().from(Set.of(EventSource.SA, EventSource.SM_LOG))))
+        assertThat(texts(all().from(Set.of(EventTeller.SA, EventTeller.SM_LOG))))
                 .containsExactly("log", "group");
-        assertThat(texts(all().from(Set.of(EventSource.SA)).of(Set.of(EventKind.LINK_DOWN))))
+        assertThat(texts(all().from(Set.of(EventTeller.SA)).of(Set.of(EventKind.LINK_DOWN))))
                 .isEmpty();
-        assertThat(journal.count(all().from(Set.of(EventSource.FABRIC)))).isEqualTo(1);
+        assertThat(journal.count(all().from(Set.of(EventTeller.FABRIC)))).isEqualTo(1);
     }
 
     @Test

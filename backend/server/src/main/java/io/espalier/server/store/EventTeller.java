@@ -1,7 +1,7 @@
 package io.espalier.server.store;
 
 /** Who told of an event. The names are sent over HTTP: never rename one. */
-public enum EventSource {
+public enum EventTeller {
     /** What the nodes themselves answered: a sweep of the fabric. */
     FABRIC,
     /** What the SA answered. */
