@@ -2,6 +2,7 @@ package io.espalier.e2e;
 
 import java.util.List;
 import org.openqa.selenium.By;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 
 /** What all pages have: the rail, and the ways to look. */
@@ -35,11 +36,20 @@ class Page {
 
     /** The text of the first element that is shown, or "" where none is. */
     final String text(By by) {
-        return elements(by).stream()
-                .filter(WebElement::isDisplayed)
-                .findFirst()
-                .map(WebElement::getText)
-                .orElse("");
+        for (int left = 5; ; left--) {
+            try {
+                return elements(by).stream()
+                        .filter(WebElement::isDisplayed)
+                        .findFirst()
+                        .map(WebElement::getText)
+                        .orElse("");
+            } catch (StaleElementReferenceException e) {
+                // The page put another in its place since it was found.
+                if (left == 0) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** Waits until an element's text holds a part. */
