@@ -35,7 +35,7 @@ public record EventRow(
                 Words.time(event.at(), now),
                 Words.duration(Duration.between(event.at(), now)),
                 EventWords.area(event.kind()),
-                EventWords.mark(event.kind()),
+                EventWords.mark(event),
                 sentence(event.text()),
                 change(event),
                 event.subjects().stream().findFirst().map(EventRow::url).orElse(""),

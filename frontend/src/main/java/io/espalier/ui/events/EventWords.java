@@ -2,7 +2,9 @@ package io.espalier.ui.events;
 
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventTeller;
+import io.espalier.server.store.FabricEvent;
 import io.espalier.ui.part.SeverityMark;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -53,7 +55,15 @@ public final class EventWords {
     }
 
     /** How bad the news is; empty for plain news. */
-    public static Optional<SeverityMark.Kind> mark(EventKind kind) {
+    public static Optional<SeverityMark.Kind> mark(FabricEvent event) {
+        return event.kind() == EventKind.FINDING_OPENED
+                ? Arrays.stream(SeverityMark.Kind.values())
+                        .filter(mark -> mark.name().equals(event.after()))
+                        .findFirst()
+                : mark(event.kind());
+    }
+
+    private static Optional<SeverityMark.Kind> mark(EventKind kind) {
         return switch (kind) {
             case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> Optional.of(SeverityMark.Kind.ERROR);
             case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED -> Optional.of(SeverityMark.Kind.WARNING);

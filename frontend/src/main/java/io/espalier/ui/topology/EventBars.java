@@ -71,7 +71,7 @@ record EventBars(int total, List<Bar> bars, List<Tick> ticks) {
 
     private static Bar bar(List<FabricEvent> events, int peak, Instant now) {
         boolean bad = events.stream()
-                .flatMap(event -> EventWords.mark(event.kind()).stream())
+                .flatMap(event -> EventWords.mark(event).stream())
                 .anyMatch(mark -> mark == SeverityMark.Kind.ERROR);
         String title = events.isEmpty()
                 ? ""
