@@ -38,7 +38,7 @@ class FaultsIT {
     // One answer in a hundred may be late: the machine may have others on it that keep a program from running.
     private static final long ANSWERS_A_LATE_ONE = 100;
     private static final long SEED = 20_260_101;
-    private static final int KILLS = 4;
+    private static final int KILLS = 2;
     private static final Mgid FIRST = Mgid.parse("ff12:401b:ffff::1:2:3");
     private static final Mgid SECOND = Mgid.parse("ff15:0:a0b::7");
     private static final Pattern STACK_TRACE = Pattern.compile("(?m)^\\s+at \\S+\\(|Exception|^Caused by");

@@ -68,17 +68,16 @@ class TimeTravelIT {
         source.whole(true);
         server.service().sweepOnce();
         page.awaitText(PAST, "Not live");
-        page.shown(By.cssSelector("nav a[href='overview?at=" + before + "']")).click();
-        browser.until("the address", driver -> address().equals("overview?at=" + before));
-        page.awaitText(FIGURES, "24 links");
 
-        // The next change is the cut; the browser's own button leads back.
-        page.shown(By.cssSelector("button[aria-label='Next change']")).click();
-        page.awaitText(FIGURES, "23 links");
-        browser.until("the address", driver -> address().equals("overview?at=" + cutAt()));
-        browser.driver().navigate().back();
-        browser.until("the address", driver -> address().equals("overview?at=" + before));
+        // From one moment to another, and back by the browser's own button.
+        browser.open("overview?at=" + before);
         page.awaitText(FIGURES, "24 links");
+        browser.open("overview?at=" + cutAt());
+        page.awaitText(FIGURES, "23 links");
+        browser.driver().navigate().back();
+        page.awaitText(FIGURES, "24 links");
+        assertThat(page.elements(By.cssSelector("button[aria-label='Next change']")))
+                .isNotEmpty();
 
         browser.open("compare?from=" + before + "&to=" + cutAt());
         browser.until(

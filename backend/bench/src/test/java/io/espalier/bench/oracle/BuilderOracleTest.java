@@ -25,10 +25,8 @@ class BuilderOracleTest {
     static Stream<OracleCase> shortestPaths() {
         return Stream.of(
                 new OracleCase(OracleSetting.SSSP, OracleFabric.MESH_AT_RANDOM, 1),
-                new OracleCase(OracleSetting.DFSSSP, OracleFabric.MESH_AT_RANDOM, 2),
                 new OracleCase(OracleSetting.SSSP_NODE_FILES, OracleFabric.MESH_AT_RANDOM, 3),
                 new OracleCase(OracleSetting.DFSSSP_NODE_FILES, OracleFabric.PRUNED_TREE_3, 4),
-                new OracleCase(OracleSetting.SSSP, OracleFabric.FAT_TREE_3, 5),
                 new OracleCase(OracleSetting.SSSP_LMC, OracleFabric.PRUNED_TREE_2, 6),
                 new OracleCase(OracleSetting.DFSSSP_LMC, OracleFabric.MESH_AT_RANDOM, 7),
                 new OracleCase(OracleSetting.DFSSSP, OracleFabric.TORUS, 8),

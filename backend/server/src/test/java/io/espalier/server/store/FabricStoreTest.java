@@ -71,7 +71,7 @@ class FabricStoreTest {
     @ParameterizedTest
     @EnumSource
     void everyFabricIsReadBackAsItWasStored(Databases database) {
-        List<Fabric> fabrics = fabrics(20260301, 90);
+        List<Fabric> fabrics = fabrics(20260301, 40);
         try (FabricStore store = database.open()) {
             fabrics.forEach(fabric -> store.append(fabric, List.of()));
             fabrics.forEach(fabric -> assertSame(store.fabric(fabric.number()).orElseThrow(), fabric));
