@@ -58,27 +58,49 @@ class TimeTravelIT {
         OverviewPage page = OverviewPage.open(browser);
         page.awaitText(FIGURES, "23 links");
         Instant before = cutAt().minusNanos(1);
+        goBackTo(before, page);
+        goOn(before, page);
+        compareWith(before, page);
+        goLive(before, page);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    /** Another page is of the same moment, and what happens meanwhile disturbs none. */
+    private void goBackTo(Instant before, OverviewPage page) {
         browser.open("?at=" + before);
         page.awaitText(FIGURES, "24 links");
         page.awaitText(PAST, "Not live");
-
-        // Another page is of the same moment, and what happens meanwhile disturbs none.
         page.shown(By.cssSelector("nav a[href^='events']")).click();
-        browser.until("the moment stays", driver -> address().contains("at=" + before));
+        awaitAddress("events?at=" + before);
         source.whole(true);
         server.service().sweepOnce();
         page.awaitText(PAST, "Not live");
+        page.shown(By.cssSelector("nav a[href^='overview']")).click();
+        awaitAddress("overview?at=" + before);
 
-        // From one moment to another, and back by the browser's own button.
-        browser.open("overview?at=" + before);
+        // A link that is followed while another page is on its way leads to the same moment too.
+        browser.run("['events', 'groups', 'links'].forEach((page, index) => setTimeout("
+                + "() => document.querySelector(`nav a[href^=${page}]`).click(), 20 * index))");
+        awaitAddress("links?at=" + before);
+        page.shown(By.cssSelector("nav a[href^='overview']")).click();
         page.awaitText(FIGURES, "24 links");
-        browser.open("overview?at=" + cutAt());
+    }
+
+    /** The next change is the cut; the browser's own button leads back. */
+    private void goOn(Instant before, OverviewPage page) {
+        page.shown(By.cssSelector("button[aria-label='Next change']")).click();
         page.awaitText(FIGURES, "23 links");
+        awaitAddress("overview?at=" + cutAt());
         browser.driver().navigate().back();
+        awaitAddress("overview?at=" + before);
         page.awaitText(FIGURES, "24 links");
-        assertThat(page.elements(By.cssSelector("button[aria-label='Next change']")))
-                .isNotEmpty();
+    }
 
+    private void awaitAddress(String path) {
+        browser.until(path, driver -> address().equals(path));
+    }
+
+    private void compareWith(Instant before, OverviewPage page) {
         browser.open("compare?from=" + before + "&to=" + cutAt());
         browser.until(
                 "the cable among the changes",
@@ -90,12 +112,13 @@ class TimeTravelIT {
                                 "return document.querySelector('fabric-canvas')?.hasAttribute('data-ready') || false")
                         .equals(true));
         browser.keepPicture("TimeTravelIT-compare");
-        assertThat(browser.complaints()).isEmpty();
+    }
 
+    private void goLive(Instant before, OverviewPage page) {
         browser.open("overview?at=" + before);
         page.shown(By.xpath("//button[text()='Back to live']")).click();
         page.awaitText(FIGURES, "24 links");
-        browser.until("live", driver -> browser.path().equals("overview"));
+        awaitAddress("overview");
         assertThat(page.elements(By.cssSelector(".esp-live-dot")).getFirst().isDisplayed())
                 .isTrue();
     }

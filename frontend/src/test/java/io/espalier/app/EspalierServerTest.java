@@ -58,6 +58,7 @@ class EspalierServerTest {
         assertType("lumo/lumo.css", "text/css");
         assertType("fabric-canvas/index.js", "text/javascript");
         assertType("pages/age.js", "text/javascript");
+        assertType("pages/navigation.js", "text/javascript");
         assertType("icons/icons.svg", "image/svg+xml");
     }
 
