@@ -1,5 +1,6 @@
 package io.espalier.app;
 
+import io.espalier.server.Listening;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
@@ -21,9 +22,9 @@ final class Doorkeeper extends Handler.Wrapper {
 
     private final boolean onlyLoopback;
 
-    Doorkeeper(Handler next, String listensOn) {
+    Doorkeeper(Handler next, Listening listening) {
         super(next);
-        this.onlyLoopback = LOOPBACK.contains(listensOn.toLowerCase(Locale.ROOT));
+        this.onlyLoopback = listening.onlyHere();
     }
 
     @Override

@@ -8,16 +8,14 @@ import io.espalier.server.RunSettings;
 import io.espalier.server.Subnet;
 import io.espalier.server.SubnetConfig;
 import io.espalier.server.Subnets;
-import io.espalier.server.api.ApiServlet;
+import io.espalier.server.access.Access;
 import io.espalier.server.record.RecordedHistory;
 import io.espalier.server.store.FabricStore;
-import io.espalier.ui.shell.Moment;
 import java.io.IOException;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -25,10 +23,12 @@ import java.util.function.Function;
 public final class EspalierServer implements AutoCloseable {
     private final Subnets subnets;
     private final WebServer web;
+    private final Optional<Access> access;
 
-    private EspalierServer(Subnets subnets, WebServer web) {
+    private EspalierServer(Subnets subnets, WebServer web, Optional<Access> access) {
         this.subnets = subnets;
         this.web = web;
+        this.access = access;
     }
 
     /**
@@ -53,12 +53,12 @@ public final class EspalierServer implements AutoCloseable {
                 opened.add(open(config, subnet, sources));
             }
             Subnets subnets = new Subnets(opened);
-            WebServer web = WebServer.start(
-                    config.bind(), config.port(), ApiServlet.create(subnets), Map.of(Moment.SUBNETS, subnets));
+            Optional<Access> access = access(config, subnets);
+            WebServer web = serve(config, subnets, access);
             opened.stream()
                     .filter(subnet -> subnet.push().isEmpty())
                     .forEach(subnet -> subnet.service().start());
-            return new EspalierServer(subnets, web);
+            return new EspalierServer(subnets, web, access);
         } catch (IOException | RuntimeException e) {
             opened.forEach(Subnet::close);
             throw e;
@@ -76,11 +76,29 @@ public final class EspalierServer implements AutoCloseable {
         FabricService service = service(config, subnet, new NoSource(), history.store());
         try {
             Subnets subnets = Subnets.of(service.recorded(history.title()), subnet.site());
-            WebServer web = WebServer.start(
-                    config.bind(), config.port(), ApiServlet.create(subnets), Map.of(Moment.SUBNETS, subnets));
-            return new EspalierServer(subnets, web);
+            WebServer web = WebServer.start(config.listening(), subnets, Optional.empty());
+            return new EspalierServer(subnets, web, Optional.empty());
         } catch (IOException | RuntimeException e) {
             service.close();
+            throw e;
+        }
+    }
+
+    private static Optional<Access> access(Config config, Subnets subnets) {
+        return config.listening().login()
+                ? config.data()
+                        .map(folder -> Access.open(
+                                folder,
+                                InstantSource.system(),
+                                subnets.first().service().journal()::audit))
+                : Optional.empty();
+    }
+
+    private static WebServer serve(Config config, Subnets subnets, Optional<Access> access) throws IOException {
+        try {
+            return WebServer.start(config.listening(), subnets, access);
+        } catch (IOException | RuntimeException e) {
+            access.ifPresent(Access::close);
             throw e;
         }
     }
@@ -121,6 +139,11 @@ public final class EspalierServer implements AutoCloseable {
         return web.url();
     }
 
+    /** What whoever makes the first account must show; empty where there are accounts, or nobody has to log in. */
+    public Optional<String> firstToken() {
+        return access.flatMap(kept -> kept.accounts().firstToken());
+    }
+
     /** Answers about the first subnet, for those who start the program and want to know how it fares. */
     public FabricService service() {
         return subnets.first().service();
@@ -134,6 +157,7 @@ public final class EspalierServer implements AutoCloseable {
     @Override
     public void close() {
         web.close();
+        access.ifPresent(Access::close);
         subnets.all().forEach(Subnet::close);
     }
 }

@@ -32,13 +32,20 @@ final class SecurityHeaders extends Handler.Wrapper {
             "Cross-Origin-Opener-Policy", "same-origin",
             "Permissions-Policy", "camera=(), geolocation=(), microphone=()");
 
-    SecurityHeaders(Handler next) {
+    private final boolean secure;
+
+    /** @param secure whether all is sent over TLS: then a browser is not to come without it again */
+    SecurityHeaders(Handler next, boolean secure) {
         super(next);
+        this.secure = secure;
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         HEADERS.forEach(response.getHeaders()::put);
+        if (secure) {
+            response.getHeaders().put("Strict-Transport-Security", "max-age=31536000");
+        }
         return super.handle(request, response, callback);
     }
 }

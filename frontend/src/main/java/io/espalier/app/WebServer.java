@@ -7,22 +7,30 @@ import com.vaadin.flow.server.startup.ErrorNavigationTargetInitializer;
 import com.vaadin.flow.server.startup.LookupServletContainerInitializer;
 import com.vaadin.flow.server.startup.RouteRegistryInitializer;
 import com.vaadin.flow.server.startup.VaadinAppShellInitializer;
+import io.espalier.server.Listening;
+import io.espalier.server.Subnets;
+import io.espalier.server.access.Access;
 import io.espalier.server.api.ApiServlet;
 import io.espalier.ui.AppShell;
 import io.espalier.ui.Pages;
+import io.espalier.ui.shell.Moment;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jetty.compression.gzip.GzipCompression;
 import org.eclipse.jetty.compression.server.CompressionConfig;
 import org.eclipse.jetty.compression.server.CompressionHandler;
+import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.ee11.servlet.SessionHandler;
@@ -47,17 +55,23 @@ public final class WebServer implements AutoCloseable {
 
     private final Server server = new Server(threads());
     private final ServerConnector connector;
+    private final Optional<TlsConnector> tls;
 
-    private WebServer(String host, int port, HttpServlet api, Map<String, Object> attributes) throws IOException {
+    private WebServer(Listening listening, Subnets subnets, Optional<Access> access) throws IOException {
         HttpConfiguration http = new HttpConfiguration();
         http.setSendServerVersion(false);
-        connector = new ServerConnector(server, new HttpConnectionFactory(http));
-        connector.setHost(host);
-        connector.setPort(port);
+        tls = listening.tls().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TlsConnector(listening.tls().get()));
+        connector = tls.map(secure -> secure.connector(server, http))
+                .orElseGet(() -> new ServerConnector(server, new HttpConnectionFactory(http)));
+        connector.setHost(listening.bind());
+        connector.setPort(listening.port());
         server.addConnector(connector);
-        ServletContextHandler context = context(api);
-        attributes.forEach(context::setAttribute);
-        server.setHandler(new SecurityHeaders(new Doorkeeper(compressed(context), host)));
+        ServletContextHandler context = context(ApiServlet.create(subnets, access), access);
+        context.setAttribute(Moment.SUBNETS, subnets);
+        protectSession(context.getSessionHandler(), tls.isPresent());
+        server.setHandler(new SecurityHeaders(new Doorkeeper(compressed(context), listening), tls.isPresent()));
         // No grace at the end: event streams and push channels never end by themselves.
         server.setStopTimeout(0);
     }
@@ -65,19 +79,17 @@ public final class WebServer implements AutoCloseable {
     /**
      * Starts to serve.
      *
-     * @param host address to listen on; 127.0.0.1 unless told otherwise
-     * @param port 0 takes any free one
-     * @param api answers {@code /api/*}, {@code /healthz}, {@code /readyz} and {@code /metrics}
-     * @param attributes what the pages find in the servlet context
+     * @param listening where
+     * @param access who may use it; empty where everybody who reaches it may
      */
-    public static WebServer start(String host, int port, HttpServlet api, Map<String, Object> attributes)
-            throws IOException {
-        WebServer web = new WebServer(host, port, api, attributes);
+    public static WebServer start(Listening listening, Subnets subnets, Optional<Access> access) throws IOException {
+        WebServer web = new WebServer(listening, subnets, access);
         try {
             web.server.start();
         } catch (Exception e) {
             web.close();
-            throw new IOException("cannot serve on " + host + ":" + port + ": " + e.getMessage(), e);
+            throw new IOException(
+                    "cannot serve on " + listening.bind() + ":" + listening.port() + ": " + e.getMessage(), e);
         }
         return web;
     }
@@ -93,11 +105,12 @@ public final class WebServer implements AutoCloseable {
     /** Where a browser finds the pages; with the real port if 0 was asked for. */
     public URI url() {
         String host = connector.getHost().equals("0.0.0.0") ? "localhost" : connector.getHost();
-        return URI.create("http://" + host + ":" + connector.getLocalPort() + "/");
+        return URI.create((tls.isPresent() ? "https://" : "http://") + host + ":" + connector.getLocalPort() + "/");
     }
 
     @Override
     public void close() {
+        tls.ifPresent(TlsConnector::close);
         try {
             server.stop();
         } catch (Exception e) {
@@ -105,15 +118,20 @@ public final class WebServer implements AutoCloseable {
         }
     }
 
-    private static ServletContextHandler context(HttpServlet api) throws IOException {
+    private static ServletContextHandler context(HttpServlet api, Optional<Access> access) throws IOException {
         ServletContextHandler context = new ServletContextHandler("/", ServletContextHandler.SESSIONS);
         context.setDisplayName("Espalier");
         // Of the context, not only of the servlet: else Vaadin looks for a Maven project around the current directory.
         context.setInitParameter(InitParameters.SERVLET_PARAMETER_PRODUCTION_MODE, "true");
         context.setClassLoader(WebServer.class.getClassLoader());
         context.setBaseResource(resources(context));
-        protectSession(context.getSessionHandler());
         initialise(context);
+        LoginSessions sessions = new LoginSessions(access.map(Access::logins), InstantSource.system());
+        FilterHolder gate = new FilterHolder(new Gate(access, sessions));
+        gate.setAsyncSupported(true);
+        context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
+        access.ifPresent(kept ->
+                context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH));
         ServletHolder apiHolder = new ServletHolder("api", api);
         apiHolder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));
@@ -135,7 +153,8 @@ public final class WebServer implements AutoCloseable {
         return Collections.list(WebServer.class.getClassLoader().getResources(name));
     }
 
-    private static void protectSession(SessionHandler sessions) {
+    private static void protectSession(SessionHandler sessions, boolean secure) {
+        sessions.setSecureCookies(secure);
         sessions.setHttpOnly(true);
         sessions.setSameSite(HttpCookie.SameSite.STRICT);
         sessions.setMaxInactiveInterval(SESSION_SECONDS);

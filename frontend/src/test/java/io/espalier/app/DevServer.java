@@ -9,7 +9,9 @@ public final class DevServer {
     private DevServer() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        int port = arguments.length > 0 ? Integer.parseInt(arguments[0]) : Config.DEFAULT.port();
+        int port = arguments.length > 0
+                ? Integer.parseInt(arguments[0])
+                : Config.DEFAULT.listening().port();
         Config config = Config.DEFAULT.withPort(port).withInterval(Duration.ofSeconds(10));
         try (EspalierServer server = EspalierServer.start(config, ExampleSource.large())) {
             System.out.println(server.url());

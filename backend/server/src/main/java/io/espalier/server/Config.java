@@ -16,23 +16,21 @@ import java.util.function.UnaryOperator;
  * {@code [subnet NAME]} begins what is for one of several subnets, {@code [output NAME]} what is for a place to send events to. Every key has a default, so an empty file is a good one.
  * Secrets are in files of their own, and {@link #toString} does not show them.
  *
- * @param bind address to listen on
- * @param port TCP port; 0 takes any free one
+ * @param listening where the server listens, and who gets in there
  * @param data folder that keeps the history; without one it is forgotten at the end
  * @param sectioned whether the file names its subnets: each then has a folder of its own in {@code data}
  * @param subnets what there is to show, one or more, no two of a name
  * @param outputs where the events of every subnet are sent
  */
 public record Config(
-        String bind,
-        int port,
+        Listening listening,
         Optional<Path> data,
         boolean sectioned,
         List<SubnetConfig> subnets,
         List<OutputConfig> outputs) {
     /** What holds without a file. */
     public static final Config DEFAULT =
-            new Config("127.0.0.1", 8080, Optional.empty(), false, List.of(SubnetConfig.DEFAULT), List.of());
+            new Config(Listening.DEFAULT, Optional.empty(), false, List.of(SubnetConfig.DEFAULT), List.of());
 
     public Config {
         subnets = List.copyOf(subnets);
@@ -80,12 +78,12 @@ public record Config(
 
     /** The same on another port. */
     public Config withPort(int other) {
-        return new Config(bind, other, data, sectioned, subnets, outputs);
+        return new Config(listening.withPort(other), data, sectioned, subnets, outputs);
     }
 
     /** The same with the history in that folder. */
     public Config withData(Path folder) {
-        return new Config(bind, port, Optional.of(folder), sectioned, subnets, outputs);
+        return new Config(listening, Optional.of(folder), sectioned, subnets, outputs);
     }
 
     /** The same with all readings at another pace, for all subnets: that interval for groups and tables, the others in proportion. */
@@ -110,6 +108,6 @@ public record Config(
 
     private Config withEach(UnaryOperator<SubnetConfig> change) {
         return new Config(
-                bind, port, data, sectioned, subnets.stream().map(change).toList(), outputs);
+                listening, data, sectioned, subnets.stream().map(change).toList(), outputs);
     }
 }

@@ -14,7 +14,15 @@ import java.util.TreeSet;
 /** Reads a {@link Config} and collects everything that is wrong with it. Used once, by one thread. */
 final class ConfigReader {
     /** What is for the server and not for a subnet. */
-    private static final Set<String> OF_SERVER = Set.of("bind", "port", "data");
+    private static final Set<String> OF_SERVER = Set.of(
+            "bind",
+            "port",
+            "data",
+            "login",
+            "tls_certificate",
+            "tls_key",
+            "tls_keystore",
+            "tls_keystore_password_file");
 
     /** What names one subnet, or is its secret: where there are several, it cannot be meant for all. */
     private static final Set<String> OF_ONE = Set.of(
@@ -44,8 +52,7 @@ final class ConfigReader {
         ConfigValues server = new ConfigValues(lines, lines.top(), Map.of(), known);
         boolean sectioned = !lines.sections().isEmpty();
         Config config = new Config(
-                server.text("bind", Config.DEFAULT.bind()),
-                server.number("port", Config.DEFAULT.port(), 0, 65_535),
+                new ListeningReader(server).read(),
                 server.path("data"),
                 sectioned,
                 sectioned ? sections() : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())),

@@ -26,7 +26,7 @@ public final class KeyFile {
      * @throws IOException if there is none that may be used; the message is one line for the operator
      */
     public static long read(Path file) throws IOException {
-        return parse(file, secret(file));
+        return parse(file, readText(file));
     }
 
     /**
@@ -35,7 +35,7 @@ public final class KeyFile {
      * @throws IOException if there is none that may be used; the message is one line for the operator
      */
     public static String readToken(Path file) throws IOException {
-        String token = secret(file);
+        String token = readText(file);
         if (!token.matches("[A-Za-z0-9._~+/=-]{16,512}")) {
             throw new IOException(file + ": expected one token of 16 to 512 letters, digits and any of . _ ~ + / = -");
         }
@@ -48,14 +48,19 @@ public final class KeyFile {
      * @throws IOException if there is none that may be used; the message is one line for the operator
      */
     public static String readPassword(Path file) throws IOException {
-        String password = secret(file);
+        String password = readText(file);
         if (password.isEmpty() || password.lines().count() > 1) {
             throw new IOException(file + ": expected one line with the password");
         }
         return password;
     }
 
-    private static String secret(Path file) throws IOException {
+    /**
+     * All of a file's text without the white space around it; empty where it is no text.
+     *
+     * @throws IOException if it may not be used; the message is one line for the operator
+     */
+    public static String readText(Path file) throws IOException {
         if (!Files.isReadable(file)) {
             throw new FileNotFoundException(file + " is not there or may not be read");
         }

@@ -21,6 +21,9 @@ public final class RunSettings {
     private static final String OURS = "io.espalier.";
     private static final String SITE = "io.espalier.engine.";
 
+    /** Parts whose settings are named as they are in the file. */
+    private static final Set<String> FLAT = Set.of("listening", "subnets");
+
     private final SortedMap<String, String> settings = new TreeMap<>();
 
     private RunSettings() {}
@@ -30,13 +33,7 @@ public final class RunSettings {
         RunSettings all = new RunSettings();
         all.record(
                 "",
-                new Config(
-                        config.bind(),
-                        config.port(),
-                        config.data(),
-                        config.sectioned(),
-                        List.of(subnet),
-                        config.outputs()));
+                new Config(config.listening(), config.data(), config.sectioned(), List.of(subnet), config.outputs()));
         return all.settings;
     }
 
@@ -87,7 +84,7 @@ public final class RunSettings {
     }
 
     private static String inside(String name, String part) {
-        return name.isEmpty() || name.equals("subnets") ? part : name + "." + part;
+        return name.isEmpty() || FLAT.contains(name) ? part : name + "." + part;
     }
 
     private static String snake(String name) {

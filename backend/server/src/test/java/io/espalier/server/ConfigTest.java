@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.espalier.collect.Reading;
@@ -12,6 +13,8 @@ import io.espalier.server.store.HistoryOptions;
 import io.espalier.server.store.RemoteHistory;
 import io.espalier.server.store.Retention;
 import io.espalier.server.sweep.Intervals;
+import io.espalier.server.tls.Keys;
+import io.espalier.server.tls.PemIdentity;
 import io.espalier.transport.TransportLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,6 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The operator's file: defaults, the full mapping, and all that can be wrong with it. */
 class ConfigTest {
@@ -46,7 +51,7 @@ class ConfigTest {
     void everySettingIsRead() throws Exception {
         Path key = keyFile("0x1234\n", "rw-------");
         Config config = Config.read(file(
-                "bind = 0.0.0.0",
+                "bind = 127.0.0.3",
                 "port=9000  # ours",
                 "data = /var/lib/espalier",
                 "interval_seconds = 5",
@@ -59,8 +64,7 @@ class ConfigTest {
                 "sa_timeout_millis = 4000",
                 "retries = 1",
                 "max_mads_per_second = 10000"));
-        assertThat(config.bind()).isEqualTo("0.0.0.0");
-        assertThat(config.port()).isEqualTo(9000);
+        assertThat(config.listening()).isEqualTo(new Listening("127.0.0.3", 9000, Optional.empty(), false));
         assertThat(config.data()).contains(Path.of("/var/lib/espalier"));
         assertThat(config.watch().intervals()).isEqualTo(Intervals.paced(Duration.ofSeconds(5)));
         assertThat(config.umad().ca()).isEqualTo("mlx5_1");
@@ -96,6 +100,35 @@ class ConfigTest {
     void theHostsThatMayRunAnSmAreRead() throws Exception {
         Config config = Config.read(file("expected_sms = sm-a, 0x0002c9030000abcd ,"));
         assertThat(config.site().managers()).containsExactly("sm-a", "0x0002c9030000abcd");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.0.0.0", "::", "192.0.2.7", "fabric.example", "1270.0.0.1", "127.0.0.1.example"})
+    void nobodyElseIsLetInWithoutTlsAndAccounts(String address) throws Exception {
+        Path file = file("bind = " + address, "data = /tmp", "login = accounts");
+        assertThatThrownBy(() -> Config.read(file))
+                .hasMessageContaining(
+                        file + ":1: bind: " + address + " lets other hosts in: set tls_certificate, tls_key"
+                                + " and login = accounts too, or leave bind at 127.0.0.1");
+    }
+
+    @Test
+    void othersAreLetInOverTlsWithAccounts() throws Exception {
+        PemIdentity pem = Keys.pem(Keys.keystore(directory, "server", "EC"));
+        String[] tls = {"tls_certificate = " + pem.certificate(), "tls_key = " + pem.key()};
+        Path data = directory.resolve("data");
+        assertThat(Config.read(file("bind = 0.0.0.0", tls[0], tls[1], "login = accounts", "data = " + data))
+                        .listening())
+                .isEqualTo(new Listening("0.0.0.0", 8080, Optional.of(pem), true));
+        assertThatThrownBy(() -> Config.read(file("bind = 0.0.0.0", tls[0], tls[1])))
+                .hasMessageContaining("lets other hosts in");
+        assertThatThrownBy(() -> Config.read(file("login = accounts"))).hasMessageContaining("set data");
+        assertThatThrownBy(() -> Config.read(file("login = yes"))).hasMessageContaining("expected off or accounts");
+        assertThatThrownBy(() -> Config.read(file(tls[0]))).hasMessageContaining("is of use only with tls_key");
+        assertThatThrownBy(() -> Config.read(file("tls_keystore = " + pem.key())))
+                .hasMessageContaining("set tls_keystore_password_file");
+        assertThatThrownBy(() -> Config.read(file(tls[0], "tls_key = " + pem.certificate())))
+                .hasMessageContaining("expected an unencrypted BEGIN PRIVATE KEY");
     }
 
     @Test

@@ -67,6 +67,11 @@ final class ServeCommand implements Callable<Integer> {
         try (Running running = new Running()) {
             EspalierServer server = running.add(start(config, ServeCommand::source));
             spec.commandLine().getOut().println("Espalier: " + server.url());
+            server.firstToken()
+                    .ifPresent(token -> spec.commandLine()
+                            .getOut()
+                            .println("There are no accounts yet. Make the first at " + server.url()
+                                    + "login with the token " + token));
             running.await();
         }
         return ExitCode.OK;
@@ -109,9 +114,10 @@ final class ServeCommand implements Callable<Integer> {
     static void requireFree(Config config) throws CommandFailure {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(config.bind(), config.port()));
+            socket.bind(new InetSocketAddress(
+                    config.listening().bind(), config.listening().port()));
         } catch (IOException e) {
-            String where = config.bind() + ":" + config.port();
+            String where = config.listening().bind() + ":" + config.listening().port();
             throw new CommandFailure(
                     ExitCode.CANNOT_TELL,
                     "cannot serve on " + where + ": " + CommandFailure.words(e) + "; --port takes another",

@@ -31,6 +31,7 @@ public final class EventWords {
             case FINDING_OPENED, FINDING_CLEARED, FINDING_ACKNOWLEDGED, FINDING_MUTED -> "Findings";
             case MAINTENANCE -> "Maintenance";
             case SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> "Espalier";
+            case LOGIN, LOGIN_REFUSED, LOGOUT, ACCOUNT_CHANGED -> "Access";
             case NOTE -> "Note";
         };
     }
@@ -77,6 +78,8 @@ public final class EventWords {
             case FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> Optional.empty();
             case GROUP_CHANGED, MEMBERS_CHANGED, PORT_CHANGED, LID_CHANGED, NODE_RENAMED -> Optional.empty();
             case SM_SETTINGS_CHANGED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED, NOTE -> Optional.empty();
+            case LOGIN, LOGOUT, ACCOUNT_CHANGED -> Optional.empty();
+            case LOGIN_REFUSED -> Optional.of(SeverityMark.Kind.WARNING);
         };
     }
 }

@@ -15,7 +15,7 @@ final class Answer {
     private static final JsonMapper JSON = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .build();
-    private static final String FOR_EVER = "public, max-age=31536000, immutable";
+    private static final String FOR_EVER = "private, max-age=31536000, immutable";
     private static final String ASK_AGAIN = "no-cache";
     private static final int NOT_MODIFIED = 304;
 

@@ -1,12 +1,14 @@
 package io.espalier.server.api;
 
 import io.espalier.server.Subnets;
+import io.espalier.server.access.Access;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServlet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All HTTP routes as one servlet, for whoever runs the Jetty. It wants async support; compression is done around it, except
@@ -18,14 +20,18 @@ public final class ApiServlet {
 
     private ApiServlet() {}
 
-    /** The servlet. */
-    public static HttpServlet create(Subnets subnets) {
-        List<Route> routes = routes(subnets);
+    /**
+     * The servlet. It believes what a request says in {@link io.espalier.server.access.Caller#ATTRIBUTE} of who sent it.
+     *
+     * @param access who may use it; empty where everybody on this machine may
+     */
+    public static HttpServlet create(Subnets subnets, Optional<Access> access) {
+        List<Route> routes = routes(subnets, access);
         return (HttpServlet) Javalin.create(config -> configure(config, routes)).javalinServlet();
     }
 
     /** All routes; openapi.yaml describes each of them. */
-    static List<Route> routes(Subnets subnets) {
+    static List<Route> routes(Subnets subnets, Optional<Access> access) {
         return new Routes()
                 .add(new FabricApi(subnets))
                 .add(new FindingsApi(subnets))
@@ -43,6 +49,7 @@ public final class ApiServlet {
                 .add(new StormApi())
                 .add(new SubnetsApi(subnets))
                 .add(new CapturesApi(subnets))
+                .add(new AccessApi(access))
                 .list();
     }
 
@@ -51,7 +58,7 @@ public final class ApiServlet {
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
-        routes.forEach(route -> config.routes.addHttpHandler(route.method(), route.path(), route.handler()));
+        routes.forEach(route -> config.routes.addHttpHandler(route.method(), route.path(), route.guarded()));
         config.routes.exception(HttpResponseException.class, Problems::known);
         config.routes.exception(IllegalArgumentException.class, Problems::badRequest);
         config.routes.exception(Exception.class, Problems::fault);

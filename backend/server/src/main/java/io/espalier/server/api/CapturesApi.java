@@ -36,7 +36,7 @@ final class CapturesApi implements Routes.Part {
 
     @Override
     public void addTo(Routes routes) {
-        routes.question("/subnets/{name}/captures", this::take);
+        routes.open().question("/subnets/{name}/captures", this::take);
     }
 
     private void take(Context ctx) throws IOException {

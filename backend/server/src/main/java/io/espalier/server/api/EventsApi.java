@@ -66,6 +66,7 @@ final class EventsApi implements Routes.Part {
     /** Adds an operator's words to the log; nothing that stands in it is changed. */
     private void note(Context ctx) throws IOException {
         NoteDraft draft = JsonBody.read(ctx, NoteReader::read);
+        draft = draft.by(Callers.name(ctx, draft.by()));
         LogEntry written = journal(ctx).note(draft);
         ctx.status(HttpStatus.CREATED);
         Answer.fresh(ctx, EventDocument.of(written));

@@ -85,7 +85,7 @@ final class FindingsApi implements Routes.Part {
         Instant now = service.now();
         Suppression wanted = JsonBody.read(ctx, (source, json) -> wish.read(source, json, now));
         wanted.target().finding().ifPresent(id -> checkKnown(service, id, wanted.act()));
-        Suppression done = service.suppress(wanted);
+        Suppression done = service.suppress(wanted.by(Callers.name(ctx, wanted.by())));
         ctx.status(HttpStatus.CREATED).header("Location", "/api/v1" + SUPPRESSIONS + "/" + done.id());
         Answer.fresh(ctx, SuppressionJson.of(done));
     }
@@ -99,7 +99,8 @@ final class FindingsApi implements Routes.Part {
     private void lift(Context ctx) {
         SameOrigin.check(ctx);
         String id = ctx.pathParam("id");
-        String by = Optional.ofNullable(ctx.queryParam("by")).orElse("").strip();
+        String by = Callers.name(
+                ctx, Optional.ofNullable(ctx.queryParam("by")).orElse("").strip());
         if (by.isEmpty() || by.length() > MOST_NAME) {
             throw new BadRequestResponse("by must say who takes it back, in at most " + MOST_NAME + " characters");
         }

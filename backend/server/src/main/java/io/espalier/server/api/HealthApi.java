@@ -16,7 +16,7 @@ final class HealthApi implements Routes.Part {
 
     @Override
     public void addTo(Routes routes) {
-        routes.root("/healthz", this::alive);
+        routes.open().root("/healthz", this::alive);
         routes.root("/readyz", this::ready);
         routes.root("/metrics", this::metrics);
         routes.present("/health", "how the readings fare is told of now", this::health);

@@ -23,7 +23,7 @@ final class RecordingApi implements Routes.Part {
 
     @Override
     public void addTo(Routes routes) {
-        routes.present("/recording", "from and to say which span is recorded", this::recording);
+        routes.engineer().present("/recording", "from and to say which span is recorded", this::recording);
     }
 
     private void recording(Context ctx) throws IOException {

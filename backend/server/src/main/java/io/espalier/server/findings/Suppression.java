@@ -120,4 +120,9 @@ public record Suppression(
                 from,
                 to.orElse(EventQuery.FOREVER));
     }
+
+    /** The same by somebody else. */
+    public Suppression by(String other) {
+        return new Suppression(id, act, target, other, note, setAt, from, to);
+    }
 }

@@ -97,6 +97,11 @@ public final class Journal {
         return written;
     }
 
+    /** Records who came in, or what was changed about who may. */
+    public void audit(EventKind kind, String text) {
+        told.accept(store.record(List.of(FabricEvent.of(clock.instant(), 0, kind, List.of(), text))));
+    }
+
     private NoteDraft.Place place(NoteDraft draft) {
         if (draft.supersedes() == 0 || !draft.place().equals(NoteDraft.Place.NONE)) {
             return draft.place();

@@ -87,4 +87,9 @@ public record NoteDraft(String text, String by, SortedSet<String> tags, Place pl
     private static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}", "?");
     }
+
+    /** The same by somebody else. */
+    public NoteDraft by(String other) {
+        return new NoteDraft(text, other, tags, place, supersedes);
+    }
 }

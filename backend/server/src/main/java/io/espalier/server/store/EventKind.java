@@ -65,6 +65,13 @@ public enum EventKind {
     SERVER_STOPPED,
     /** This program is set up in another way than at its start before. */
     CONFIG_CHANGED,
+    /** Somebody said who they are, and was let in. */
+    LOGIN,
+    /** Somebody said who they are, and was not believed. */
+    LOGIN_REFUSED,
+    LOGOUT,
+    /** Who may use the dashboard, and do what there, is another. */
+    ACCOUNT_CHANGED,
     /** An operator's words. */
     NOTE;
 
@@ -85,7 +92,9 @@ public enum EventKind {
             case SA_SLOW, SA_RECOVERED -> EventTeller.SA;
             case SM_LOG, SM_LOG_ERROR -> EventTeller.SM_LOG;
             case NOTE, FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> EventTeller.OPERATOR;
+            case LOGOUT, ACCOUNT_CHANGED -> EventTeller.OPERATOR;
             case SWEEP_FAILED, SWEEP_RECOVERED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> EventTeller.SERVER;
+            case LOGIN, LOGIN_REFUSED -> EventTeller.SERVER;
             case SM_SETTINGS_CHANGED, VERDICT_CHANGED, FINDING_OPENED, FINDING_CLEARED -> EventTeller.SERVER;
             default -> EventTeller.FABRIC;
         };

@@ -3,12 +3,19 @@ package io.espalier.server.api;
 import io.espalier.engine.site.Site;
 import io.espalier.server.FabricService;
 import io.espalier.server.Subnets;
+import io.espalier.server.access.Access;
+import io.espalier.server.access.Caller;
+import jakarta.servlet.DispatcherType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -33,12 +40,23 @@ final class ApiServer {
     }
 
     ApiServer(Subnets subnets) throws Exception {
+        this(subnets, Optional.empty(), () -> Optional.of(Caller.LOCAL));
+    }
+
+    /** @param caller who sends all requests from now on */
+    ApiServer(Subnets subnets, Optional<Access> access, Supplier<Optional<Caller>> caller) throws Exception {
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         ServletContextHandler context = new ServletContextHandler("/");
-        ServletHolder holder = new ServletHolder(ApiServlet.create(subnets));
+        ServletHolder holder = new ServletHolder(ApiServlet.create(subnets, access));
         holder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(holder, path));
+        FilterHolder gate = new FilterHolder((request, response, chain) -> {
+            caller.get().ifPresent(known -> request.setAttribute(Caller.ATTRIBUTE, known));
+            chain.doFilter(request, response);
+        });
+        gate.setAsyncSupported(true);
+        context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
         server.setHandler(context);
         server.start();
     }

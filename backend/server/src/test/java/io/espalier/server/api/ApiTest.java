@@ -233,7 +233,7 @@ class ApiTest {
     @Test
     void aNumberedAnswerIsCachedForEverOnlyUnderTheNameOfItsHistory() throws Exception {
         HttpResponse<String> named = server.get(service.url(1, "map"));
-        assertThat(named.headers().firstValue("Cache-Control")).hasValue("public, max-age=31536000, immutable");
+        assertThat(named.headers().firstValue("Cache-Control")).hasValue("private, max-age=31536000, immutable");
         HttpResponse<String> plain = server.get("/api/v1/fabrics/1/map");
         assertThat(plain.headers().firstValue("Cache-Control")).hasValue("no-cache");
         String tag = plain.headers().firstValue("ETag").orElseThrow();

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
@@ -36,6 +37,9 @@ class EveryMomentTest {
             "/api/v1/events/stream",
             "/api/v1/health",
             "/api/v1/subnets",
+            "/api/v1/me",
+            "/api/v1/accounts",
+            "/api/v1/tokens",
             "/api/v1/what-if/sweeps/{id}",
             // Of two moments, which from and to name.
             "/api/v1/compare",
@@ -82,7 +86,7 @@ class EveryMomentTest {
 
     private Set<String> reads() {
         Set<String> paths = new TreeSet<>();
-        ApiServlet.routes(Subnets.of(service, Site.DEFAULT)).stream()
+        ApiServlet.routes(Subnets.of(service, Site.DEFAULT), Optional.empty()).stream()
                 .filter(route -> route.method().equals(HandlerType.GET))
                 .map(Route::path)
                 .filter(path -> path.startsWith("/api/v1"))

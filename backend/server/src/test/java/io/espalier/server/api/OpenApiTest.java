@@ -16,6 +16,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class OpenApiTest {
         ScriptedSource source = new ScriptedSource().then(PlannedFabrics.small());
         try (FabricService service =
                 new FabricService(source, FabricStore.inMemory(), Duration.ofSeconds(2), InstantSource.system())) {
-            List<String> routes = ApiServlet.routes(Subnets.of(service, Site.DEFAULT)).stream()
+            List<String> routes = ApiServlet.routes(Subnets.of(service, Site.DEFAULT), Optional.empty()).stream()
                     .map(route -> route.method() + " " + route.path())
                     .toList();
             assertThat(described()).containsExactlyInAnyOrderElementsOf(routes);

@@ -1,0 +1,97 @@
+package io.espalier.server;
+
+import io.espalier.server.ConfigLines.Entry;
+import io.espalier.server.tls.KeystoreIdentity;
+import io.espalier.server.tls.PemIdentity;
+import io.espalier.server.tls.TlsIdentity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Reads where the server listens, and refuses what would let in anybody. */
+final class ListeningReader {
+    private static final String CERTIFICATE = "tls_certificate";
+    private static final String KEY = "tls_key";
+    private static final String KEYSTORE = "tls_keystore";
+    private static final String PASSWORD = "tls_keystore_password_file";
+    private static final String LOGIN = "login";
+
+    private final ConfigValues values;
+
+    ListeningReader(ConfigValues values) {
+        this.values = values;
+    }
+
+    Listening read() {
+        Listening listening = new Listening(
+                values.text("bind", Listening.DEFAULT.bind()),
+                values.number("port", Listening.DEFAULT.port(), 0, 65_535),
+                identity(),
+                login());
+        requireSafe(listening);
+        return listening;
+    }
+
+    private boolean login() {
+        String login = values.text(LOGIN, "off");
+        if (!login.equals("off") && !login.equals("accounts")) {
+            told(LOGIN, "expected off or accounts, not " + login);
+        }
+        return login.equals("accounts");
+    }
+
+    private Optional<TlsIdentity> identity() {
+        Optional<Path> certificate = values.path(CERTIFICATE);
+        Optional<Path> key = values.path(KEY);
+        Optional<Path> keystore = values.path(KEYSTORE);
+        Optional<String> password = values.secret(PASSWORD, KeyFile::readPassword);
+        if (certificate.isPresent() != key.isPresent()) {
+            told(
+                    certificate.isPresent() ? CERTIFICATE : KEY,
+                    "is of use only with " + (certificate.isPresent() ? KEY : CERTIFICATE));
+        }
+        if (keystore.isPresent() && certificate.isPresent()) {
+            told(KEYSTORE, "takes the place of " + CERTIFICATE + ": set one of both");
+        }
+        if (keystore.isPresent() && values.entry(PASSWORD).isEmpty()) {
+            told(KEYSTORE, "is opened by a password: set " + PASSWORD);
+        }
+        Optional<TlsIdentity> pem = certificate.flatMap(chain -> key.map(secret -> new PemIdentity(chain, secret)));
+        Optional<TlsIdentity> identity =
+                pem.or(() -> keystore.flatMap(file -> password.map(word -> new KeystoreIdentity(file, word))));
+        return identity.filter(this::usable);
+    }
+
+    /** Whether it can be read now, and not only at the first connection. */
+    private boolean usable(TlsIdentity identity) {
+        try {
+            identity.read();
+            return true;
+        } catch (IOException e) {
+            told(identity instanceof PemIdentity ? CERTIFICATE : KEYSTORE, String.valueOf(e.getMessage()));
+            return false;
+        }
+    }
+
+    private void requireSafe(Listening listening) {
+        boolean saysTls =
+                values.entry(CERTIFICATE).isPresent() || values.entry(KEYSTORE).isPresent();
+        if (!listening.onlyHere() && !(saysTls && listening.login())) {
+            told(
+                    "bind",
+                    listening.bind() + " lets other hosts in: set " + CERTIFICATE + ", " + KEY
+                            + " and login = accounts too, or leave bind at " + Listening.DEFAULT.bind());
+        }
+        if (listening.login() && values.entry("data").isEmpty()) {
+            told(LOGIN, "accounts are kept in the folder of data: set data");
+        }
+    }
+
+    private void told(String key, String what) {
+        values.entry(key).ifPresent(entry -> told(entry, key, what));
+    }
+
+    private void told(Entry entry, String key, String what) {
+        values.problem(entry, key + ": " + what);
+    }
+}

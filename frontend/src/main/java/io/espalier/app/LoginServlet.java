@@ -1,0 +1,114 @@
+package io.espalier.app;
+
+import io.espalier.server.access.Access;
+import io.espalier.server.access.Admission;
+import io.espalier.server.access.Caller;
+import io.espalier.server.access.RefusedChange;
+import io.espalier.server.api.SameOrigin;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Where people say who they are; before there is any account, where the first is made; and where they leave. */
+@SuppressWarnings("serial")
+final class LoginServlet extends HttpServlet {
+    static final String PATH = "/login";
+
+    private static final int TOO_MANY = 429;
+
+    private final transient Access access;
+    private final transient LoginSessions sessions;
+
+    LoginServlet(Access access, LoginSessions sessions) {
+        this.access = access;
+        this.sessions = sessions;
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (sessions.find(request).isPresent() && request.getParameter("leave") == null) {
+            response.sendRedirect(target(request));
+            return;
+        }
+        show(request, response, HttpServletResponse.SC_OK, "");
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!SameOrigin.holds(request)) {
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, "That came from a page of somebody else.");
+        } else if (request.getParameter("leave") != null) {
+            sessions.find(request).ifPresent(access.logins()::left);
+            sessions.end(request);
+            show(request, response, HttpServletResponse.SC_OK, "You are logged out.");
+        } else if (access.accounts().firstToken().isPresent()) {
+            makeFirst(request, response);
+        } else {
+            admit(request, response);
+        }
+    }
+
+    private void makeFirst(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        try {
+            Caller first = access.accounts()
+                    .addFirst(given(request, "token"), given(request, "name").strip(), given(request, "password"));
+            enter(request, response, first);
+        } catch (RefusedChange e) {
+            String why = String.valueOf(e.getMessage());
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, sentence(why));
+        }
+    }
+
+    private void admit(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Admission admission =
+                access.logins().check(given(request, "name"), given(request, "password"), request.getRemoteAddr());
+        switch (admission) {
+            case Admission.Granted(Caller caller) -> enter(request, response, caller);
+            case Admission.Refused() ->
+                show(request, response, HttpServletResponse.SC_FORBIDDEN, "Name or password is wrong.");
+            case Admission.TooMany(Duration wait) -> {
+                long seconds = wait.toSeconds() + 1;
+                response.setHeader("Retry-After", Long.toString(seconds));
+                show(request, response, TOO_MANY, "Too many wrong answers. Wait " + seconds + " s.");
+            }
+        }
+    }
+
+    private void enter(HttpServletRequest request, HttpServletResponse response, Caller caller) throws IOException {
+        String to = target(request);
+        sessions.begin(request, caller);
+        response.setHeader("Cache-Control", "no-store");
+        response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+        response.setHeader("Location", to);
+    }
+
+    private static String given(HttpServletRequest request, String name) {
+        return Optional.ofNullable(request.getParameter(name)).orElse("");
+    }
+
+    /** The page that was asked for before the login; never one elsewhere. */
+    private static String target(HttpServletRequest request) {
+        String to = given(request, "to");
+        boolean ours =
+                to.startsWith("/") && !to.matches("/[/\\\\].*") && to.chars().noneMatch(c -> c < ' ');
+        return ours && !to.startsWith(PATH) ? to : "/";
+    }
+
+    private static String sentence(String why) {
+        return Character.toUpperCase(why.charAt(0)) + why.substring(1) + ".";
+    }
+
+    private void show(HttpServletRequest request, HttpServletResponse response, int status, String said)
+            throws IOException {
+        boolean first = access.accounts().firstToken().isPresent();
+        response.setStatus(status);
+        response.setHeader("Cache-Control", "no-store");
+        response.setContentType("text/html; charset=utf-8");
+        response.getOutputStream()
+                .write(LoginPage.html(first, target(request), said).getBytes(StandardCharsets.UTF_8));
+    }
+}
