@@ -217,11 +217,8 @@ public final class FabricStore implements AutoCloseable {
                     LOG.debug("rolled up to {}", grain.step());
                 }
             }
-            inTransaction(handle -> {
-                new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli());
-                return handle;
-            });
-            watch.tidied();
+            watch.tidied(inTransaction(
+                    handle -> new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli())));
         } catch (StoreException e) {
             watch.leftUntidy(e);
         }

@@ -9,6 +9,10 @@ final class StoreWatch {
     private static final Logger LOG = LoggerFactory.getLogger(StoreWatch.class);
     private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
 
+    private static final String TOO_LARGE =
+            "the history is larger than history_max_size allows, and all counters that could go"
+                    + " are gone: facts and events are kept for ever. Allow it more, or begin a new one";
+
     private final FabricStore store;
     private volatile StoreHealth health = StoreHealth.UNKNOWN;
     private Optional<String> untidy = Optional.empty();
@@ -18,15 +22,22 @@ final class StoreWatch {
         this.store = store;
     }
 
-    /** Counters were packed, rolled up and removed as they should. */
-    void tidied() {
-        untidy = Optional.empty();
+    /** Counters were packed, rolled up and removed as they should, and so the history is not too large or it still is. */
+    void tidied(boolean tooLarge) {
+        tell(tooLarge ? Optional.of(TOO_LARGE) : Optional.empty());
     }
 
     /** They were not, which is tried again. */
     void leftUntidy(StoreException why) {
         LOG.warn("counters could not be packed, which is tried again: {}", why.getMessage());
-        untidy = Optional.of("counters could not be packed: " + why.getMessage());
+        tell(Optional.of("counters could not be packed: " + why.getMessage()));
+    }
+
+    private void tell(Optional<String> problem) {
+        if (!problem.equals(untidy)) {
+            untidy = problem;
+            looked = 0;
+        }
     }
 
     /** Has what is committed put on the disk, and now and then looks at the size, which takes a while. */
