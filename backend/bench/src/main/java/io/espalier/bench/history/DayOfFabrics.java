@@ -17,10 +17,11 @@ final class DayOfFabrics {
     private final IntPredicate read;
     private long number;
 
-    private DayOfFabrics(Fabric fabric, IntPredicate read) {
+    private DayOfFabrics(Fabric fabric, IntPredicate read, long number) {
         this.fabric = fabric;
         this.traffic = new Traffic(fabric, 1);
-        this.read = read.and(place -> true);
+        this.read = read;
+        this.number = number;
     }
 
     /** A fat tree with 10,000 hosts, 1,600 switches and 70,000 ports; with a scale below 1, so much less. */
@@ -30,13 +31,18 @@ final class DayOfFabrics {
     }
 
     static DayOfFabrics of(Fabric fabric) {
-        return new DayOfFabrics(fabric, place -> true);
+        return after(0, fabric);
+    }
+
+    /** Goes on with the sweep after that one, with counters that begin anew. */
+    static DayOfFabrics after(long number, Fabric fabric) {
+        return new DayOfFabrics(fabric, place -> true, number);
     }
 
     /** Only ports that carry something are read, or only those that do not. */
     static DayOfFabrics only(Fabric fabric, boolean active) {
         Traffic same = new Traffic(fabric, 1);
-        return new DayOfFabrics(fabric, place -> same.isActive(place) == active);
+        return new DayOfFabrics(fabric, place -> same.isActive(place) == active, 0);
     }
 
     Traffic traffic() {

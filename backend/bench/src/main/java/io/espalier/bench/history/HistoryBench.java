@@ -51,7 +51,7 @@ public final class HistoryBench implements Callable<Integer> {
     @Option(
             names = "--kills",
             paramLabel = "N",
-            description = "Instead: kill a writer so often, and count rows before and after.")
+            description = "Instead: kill a writer so often, and count rows before and after, in each.")
     private int kills;
 
     private final ResultTable table = new ResultTable();
@@ -60,14 +60,24 @@ public final class HistoryBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory(Path.of("/tmp"), "espalier-bench-history");
         try {
-            boolean kept = kills == 0 || new KillLoop(folder.resolve("killed"), kills).run();
-            if (kills == 0) {
-                measure(folder);
+            if (kills > 0) {
+                return kill(folder) ? 0 : 1;
             }
-            return kept && !table.isMissed() ? 0 : 1;
+            measure(folder);
+            return table.isMissed() ? 1 : 0;
         } finally {
             remove(folder);
         }
+    }
+
+    private boolean kill(Path folder) throws IOException, InterruptedException {
+        boolean kept = new KillLoop(folder.resolve("killed").toString(), kills).run();
+        if (!withoutPostgres) {
+            try (PostgresServer server = PostgresServer.start()) {
+                kept &= new KillLoop(server.url(), kills).run();
+            }
+        }
+        return kept;
     }
 
     private void measure(Path folder) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package io.espalier.bench.history;
 
 import io.espalier.model.Fabric;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.RemoteHistory;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,24 +14,32 @@ final class KillLoop {
     private static final long SLOWEST_MILLIS = 5_000;
     private static final double SCALE = 0.08;
 
-    private final Path folder;
+    private final String place;
     private final int rounds;
     private final Random random = new Random(7);
 
-    KillLoop(Path folder, int rounds) {
-        this.folder = folder;
+    /** @param place a folder, or the URL of a server */
+    KillLoop(String place, int rounds) {
+        this.place = place;
         this.rounds = rounds;
+    }
+
+    private static FabricStore open(String place) {
+        return place.startsWith(RemoteHistory.PREFIX)
+                ? FabricStore.connect(new RemoteHistory(place, "espalier", "", "killed"))
+                : FabricStore.open(Path.of(place));
     }
 
     /** Prints a line a round; says whether nothing was lost and each opened in time. */
     boolean run() throws IOException, InterruptedException {
+        System.out.println(place);
         System.out.println("round  rows told as committed  rows after  opened in ms");
         boolean good = true;
         for (int round = 1; round <= rounds; round++) {
             long told = killed(1 + random.nextInt(40), random.nextInt(30));
             long begun = System.nanoTime();
             long after;
-            try (FabricStore store = FabricStore.open(folder)) {
+            try (FabricStore store = open(place)) {
                 long millis = (System.nanoTime() - begun) / 1_000_000;
                 after = store.lastNumber();
                 boolean whole = store.fabric(after).orElseThrow().counters().size() > 0;
@@ -43,13 +52,17 @@ final class KillLoop {
         return good;
     }
 
+    private List<String> writer() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Writer.class.getName(),
+                place);
+    }
+
     private long killed(int commits, int moreMillis) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Writer.class.getName(),
-                        folder.toString())
+        Process process = new ProcessBuilder(writer())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         long last = 0;
@@ -73,14 +86,13 @@ final class KillLoop {
         private Writer() {}
 
         public static void main(String[] arguments) {
-            DayOfFabrics day = DayOfFabrics.of(DayOfFabrics.fatTree(SCALE));
-            try (FabricStore store = FabricStore.open(Path.of(arguments[0]))) {
-                long number = store.lastNumber();
+            Fabric fabric = DayOfFabrics.fatTree(SCALE);
+            try (FabricStore store = open(arguments[0])) {
+                DayOfFabrics day = DayOfFabrics.after(store.lastNumber(), fabric);
                 while (true) {
-                    number++;
-                    Fabric fabric = day.next().toBuilder().number(number).build();
-                    store.append(fabric, List.of());
-                    System.out.println(number);
+                    Fabric next = day.next();
+                    store.append(next, List.of());
+                    System.out.println(next.number());
                 }
             }
         }

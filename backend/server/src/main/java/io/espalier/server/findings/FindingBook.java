@@ -62,7 +62,7 @@ public final class FindingBook {
         this.whole = newest;
         this.lifecycle = lifecycle();
         Instant at = newest.map(Fabric::sweptAt).orElse(EventQuery.EVER);
-        this.present = new Findings(at, lifecycle.open(), clearedOf(this.store.findings(), at), suppressions(at), 1);
+        this.present = new Findings(at, lifecycle.open(), clearedOf(toShow(at), at), suppressions(at), 1);
     }
 
     private Lifecycle lifecycle() {
@@ -190,7 +190,7 @@ public final class FindingBook {
 
     /** The findings as they were at a moment. */
     public Findings at(Instant moment) {
-        List<KeptFinding> all = store.findings();
+        List<KeptFinding> all = toShow(moment);
         List<Suppression> set = suppressions(moment).stream()
                 .filter(of -> !of.setAt().isAfter(moment))
                 .toList();
@@ -198,6 +198,11 @@ public final class FindingBook {
                 .map(life -> life.openAt(moment))
                 .toList();
         return new Findings(moment, open, clearedOf(all, moment), set, 0);
+    }
+
+    /** What was open at a moment or in the day before it, of all that ever was. */
+    private List<KeptFinding> toShow(Instant moment) {
+        return store.findings(moment.minus(CLEARED_SHOWN), moment);
     }
 
     /** A finding's last span within the day, where it is not open; spans that only changed their severity are none. */

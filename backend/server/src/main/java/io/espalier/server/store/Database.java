@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jdbi.v3.core.Handle;
 
 /** Opens databases and brings them to the newest schema. */
 final class Database {
     private static final String LIKE_POSTGRESQL = ";MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH";
-    // Every sweep is one commit, so writing through costs little, and nothing committed is lost when we are killed.
+    // Every sweep is one commit, so to hand each on to the system costs little, and a kill loses nothing that was
+    // committed.
     private static final String DURABLE = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     private static final int CONNECTIONS = 8;
 
@@ -72,6 +74,13 @@ final class Database {
                     flyway("postgresql").schemas(remote.schema()).createSchemas(true));
         } catch (RuntimeException e) {
             throw new StoreException(DatabaseFault.whenOpened(e, remote.place()), e);
+        }
+    }
+
+    /** Waits until what was committed is on the disk, which a file of H2 does not do by itself. */
+    static void toDisk(Handle handle) {
+        if (!BlockPartitions.are(handle)) {
+            handle.execute("CHECKPOINT SYNC");
         }
     }
 

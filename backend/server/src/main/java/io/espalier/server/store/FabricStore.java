@@ -29,7 +29,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class FabricStore implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(FabricStore.class);
-    private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
     private final HikariDataSource source;
     private final WriterLock lock;
     private final Jdbi jdbi;
@@ -39,9 +38,7 @@ public final class FabricStore implements AutoCloseable {
     private Optional<CounterHistory> history = Optional.empty();
     private KeptCounters counters = KeptCounters.NONE;
     private volatile Optional<Fabric> last = Optional.empty();
-    private Optional<String> untidy = Optional.empty();
-    private volatile StoreHealth health = StoreHealth.UNKNOWN;
-    private long looked;
+    private final StoreWatch watch = new StoreWatch(this);
     private Retention retention = Retention.DEFAULT;
     private long lastNumber;
     private long lastEventId;
@@ -167,7 +164,7 @@ public final class FabricStore implements AutoCloseable {
         lastNumber = fabric.number();
         lastEventId += recorded.size();
         tidy(fabric);
-        look();
+        watch.afterCommit(retention);
         return recorded;
     }
 
@@ -220,34 +217,16 @@ public final class FabricStore implements AutoCloseable {
                     LOG.debug("rolled up to {}", grain.step());
                 }
             }
-            inTransaction(handle -> {
-                new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli());
-                return handle;
-            });
-            untidy = Optional.empty();
+            watch.tidied(inTransaction(
+                    handle -> new Upkeep(handle, retention).run(fabric.sweptAt().toEpochMilli())));
         } catch (StoreException e) {
-            LOG.warn("counters could not be packed, which is tried again: {}", e.getMessage());
-            untidy = Optional.of("counters could not be packed: " + e.getMessage());
-        }
-    }
-
-    /** Looks at the size now and then: that takes a while. */
-    private void look() {
-        if (System.nanoTime() - looked < LOOK_AGAIN_NANOS && looked != 0) {
-            return;
-        }
-        looked = System.nanoTime();
-        try {
-            health = withHandle(handle ->
-                    new StoreHealth(StoreSize.bytes(handle), StoreSize.used(handle), retention.maxBytes(), untidy));
-        } catch (StoreException e) {
-            LOG.warn("{}", e.getMessage());
+            watch.leftUntidy(e);
         }
     }
 
     /** How it fares, as of a minute ago at most while sweeps come. */
     public StoreHealth health() {
-        return health;
+        return watch.health();
     }
 
     /** What was not read anew since the last fabric is compared as it is before it is taken apart. */

@@ -17,6 +17,11 @@ public final class FindingStore {
         return read(FindingTable::all);
     }
 
+    /** The findings that were open after one moment and not only after another. */
+    public List<KeptFinding> findings(Instant after, Instant upTo) {
+        return read(handle -> FindingTable.between(handle, after, upTo));
+    }
+
     /** The spans that have not ended. */
     public List<FindingSpan> openSpans() {
         return read(handle -> FindingTable.spansAt(handle, EventQuery.FOREVER.minusNanos(1)));

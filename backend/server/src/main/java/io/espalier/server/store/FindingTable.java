@@ -15,6 +15,8 @@ final class FindingTable {
 
     private static final String SPANS = "SELECT finding, begins_at, ends_at, severity, what, effect, subjects, affected"
             + " FROM finding_span WHERE ";
+    private static final String FINDINGS =
+            "SELECT number, kind, finding_key, first_seen, last_seen, since, cleared_at, openings FROM finding";
     private static final RowMapper<FindingSpan> SPAN = (row, context) -> new FindingSpan(
             row.getLong(1),
             Nanos.instant(row.getLong(2)),
@@ -45,8 +47,16 @@ final class FindingTable {
     }
 
     static List<KeptFinding> all(Handle handle) {
-        return handle.select("SELECT number, kind, finding_key, first_seen, last_seen, since, cleared_at, openings"
-                        + " FROM finding")
+        return handle.select(FINDINGS).map(FINDING).list();
+    }
+
+    /** Those with a span that ended after one moment and did not begin after another. */
+    static List<KeptFinding> between(Handle handle, Instant after, Instant upTo) {
+        return handle.select(
+                        FINDINGS + " WHERE number IN"
+                                + " (SELECT finding FROM finding_span WHERE ends_at > ? AND begins_at <= ?)",
+                        Nanos.of(after),
+                        Nanos.of(upTo))
                 .map(FINDING)
                 .list();
     }

@@ -21,8 +21,13 @@ final class Upkeep {
     /** A block that could go. */
     private record Oldest(int grain, CounterBlocks.Span span, long endsMillis) {}
 
-    /** @param now the newest sweep, milliseconds */
-    void run(long now) {
+    /**
+     * Removes what is to go.
+     *
+     * @param now the newest sweep, milliseconds
+     * @return whether what is left is still too large: facts and events stay, and counters that are not rolled up
+     */
+    boolean run(long now) {
         for (int grain : GRAINS) {
             long keep = retention.of(grain).toMillis();
             place(grain, Math.min(now - keep, goodTo(grain)))
@@ -31,9 +36,7 @@ final class Upkeep {
         // As long as there is a minute to look at more closely.
         place(Grain.READ, now - retention.minutes().toMillis())
                 .ifPresent(sweep -> CounterTotals.removeBefore(handle, sweep));
-        if (retention.maxBytes() > 0) {
-            shrink();
-        }
+        return retention.maxBytes() > 0 && !shrink();
     }
 
     /** Up to when the next grain has everything; the last grain needs none. */
@@ -51,7 +54,7 @@ final class Upkeep {
         return grain == Grain.READ ? Sweeps.last(handle, millis) : Optional.of(millis);
     }
 
-    private void shrink() {
+    private boolean shrink() {
         long used = StoreSize.used(handle);
         Optional<Oldest> oldest = oldest();
         while (used > retention.maxBytes() && oldest.isPresent()) {
@@ -59,6 +62,7 @@ final class Upkeep {
                     handle, oldest.get().grain(), oldest.get().span());
             oldest = oldest();
         }
+        return used <= retention.maxBytes();
     }
 
     private Optional<Oldest> oldest() {

@@ -38,6 +38,8 @@ class FindingBookTest {
 
     private final Fabric fabric = PlannedFabrics.small();
     private final Fabric wrong = PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), FIRST, PortSet.of(1));
+    private final Fabric other =
+            PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), new Mlid(0xC002), PortSet.of(1));
     private Instant clock = at(0);
 
     private static Instant at(int seconds) {
@@ -64,6 +66,25 @@ class FindingBookTest {
 
     private static List<FabricEvent> events(FabricService service, EventKind kind) {
         return service.events(EventQuery.latest(100).of(Set.of(kind)));
+    }
+
+    @Test
+    void ofAllThatEverWasOnlyWhatWasOpenThenOrInTheDayBeforeIsRead() {
+        int day = 24 * 3600;
+        run(0, fabric, wrong, wrong, fabric).close();
+        run(9 * day, fabric, other, other, fabric).close();
+        try (FabricStore store = FabricStore.open(dir)) {
+            assertThat(read(store, 15)).contains(DIFFERS);
+            assertThat(read(store, day)).contains(DIFFERS);
+            assertThat(read(store, 5 * day)).isEmpty();
+            assertThat(read(store, 9 * day + 15)).isNotEmpty().doesNotContain(DIFFERS);
+        }
+    }
+
+    private static List<String> read(FabricStore store, int seconds) {
+        return store.findings().findings(at(seconds).minus(FindingBook.CLEARED_SHOWN), at(seconds)).stream()
+                .map(kept -> kept.kind() + " " + kept.key())
+                .toList();
     }
 
     @Test

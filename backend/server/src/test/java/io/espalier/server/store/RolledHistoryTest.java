@@ -98,6 +98,7 @@ class RolledHistoryTest {
             List<CounterPoint> points =
                     store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofDays(1)));
             assertThat(points).hasSize(420);
+            assertThat(store.health().problem().orElseThrow()).startsWith("the history is larger than");
             assertThat(points.stream().filter(point -> point.span().isPresent()))
                     .hasSizeGreaterThan(200);
         }
