@@ -261,8 +261,8 @@ public final class Survey {
             agents.clear();
         }
         counters = new CounterReader(asker, clock, agents).read(nodes());
-        List<SweepProblem> found =
-                new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counters.keySet());
+        List<SweepProblem> found = new Diagnosis(asker(), keys.mKey())
+                .ofCounters(asker.problems(), topology, counters.keySet(), new Partitions(portTables, here()));
         done(Part.COUNTERS, at, found);
         boolean moved = watch.read(counters);
         if (moved) {
