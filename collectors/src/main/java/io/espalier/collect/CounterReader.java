@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 /**
  * Reads the counters of every port whose cable is up, and of a switch's port 0 where it is an end port of its own right (a
  * base port 0 has none): of each node what its agent can do, unless that is remembered, then of each port PortCounters and,
- * where the agent has them, PortCountersExtended. An agent that sends its askers to another port is followed there once, on the queue pair of all
+ * where the agent has them, PortCountersExtended; only these where they tell all that PortCounters does. An agent that sends its askers to another port is followed there once, on the queue pair of all
  * agents.
  *
  * <p>What PortRcvErrors and PortXmitDiscards consist of is asked only where they are not 0, so that a healthy fabric pays
@@ -152,8 +152,40 @@ final class CounterReader {
         asker.note(reason, at, MadAttribute.PERFORMANCE_CLASS_PORT_INFO.label(), failure.detail() + redirected);
     }
 
-    /** One after the other, so that the wide counters take the place of the narrow ones. */
     private void askPort(CounterAgent agent, PortId port) {
+        if (agent.info.hasAllCountersExtended()) {
+            askExtendedAlone(agent, port);
+        } else {
+            askNarrow(agent, port);
+        }
+    }
+
+    /** The wide counters are all that there are; an agent that does not tell them as it said is asked for the narrow ones. */
+    private void askExtendedAlone(CounterAgent agent, PortId port) {
+        MadAttribute attribute = MadAttribute.PORT_COUNTERS_EXTENDED;
+        asker.tryAsking(
+                new PerformanceGet(agent.to, attribute, port.number()),
+                in -> {
+                    agent.answered = true;
+                    PortCountersExtendedAttribute.decode(in, DATA_AT, agent.info, reading(port));
+                    askDetails(
+                            agent,
+                            port,
+                            PortCountersExtendedAttribute.hasRcvErrors(in, DATA_AT),
+                            PortCountersExtendedAttribute.hasXmitDiscards(in, DATA_AT));
+                },
+                failure -> {
+                    if (failure.reason() == Reason.TIMEOUT) {
+                        failed(agent, port, failure);
+                    } else {
+                        remembered.remove(agent.at);
+                        askNarrow(agent, port);
+                    }
+                });
+    }
+
+    /** One after the other, so that the wide counters take the place of the narrow ones. */
+    private void askNarrow(CounterAgent agent, PortId port) {
         MadAttribute attribute = MadAttribute.PORT_COUNTERS;
         asker.tryAsking(
                 new PerformanceGet(agent.to, attribute, port.number()),
@@ -161,7 +193,11 @@ final class CounterReader {
                     agent.answered = true;
                     PortCountersAttribute.decode(in, DATA_AT, agent.info, reading(port));
                     askExtended(agent, port, port.number());
-                    askDetails(agent, port, in);
+                    askDetails(
+                            agent,
+                            port,
+                            PortCountersAttribute.hasRcvErrors(in, DATA_AT),
+                            PortCountersAttribute.hasXmitDiscards(in, DATA_AT));
                 },
                 failure -> failed(agent, port, failure));
     }
@@ -232,15 +268,15 @@ final class CounterReader {
         }
     }
 
-    private void askDetails(CounterAgent agent, PortId port, MadReader counters) {
-        if (PortCountersAttribute.hasRcvErrors(counters, DATA_AT)) {
+    private void askDetails(CounterAgent agent, PortId port, boolean rcvErrors, boolean xmitDiscards) {
+        if (rcvErrors) {
             askOptional(
                     agent,
                     port,
                     MadAttribute.PORT_RCV_ERROR_DETAILS,
                     in -> PortRcvErrorDetailsAttribute.decode(in, DATA_AT, reading(port)));
         }
-        if (PortCountersAttribute.hasXmitDiscards(counters, DATA_AT)) {
+        if (xmitDiscards) {
             askOptional(
                     agent,
                     port,

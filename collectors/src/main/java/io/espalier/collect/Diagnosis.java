@@ -37,8 +37,14 @@ final class Diagnosis {
         this.mKey = mKey;
     }
 
-    /** Problems with counters, with their reasons; counted are the ports that told counters nevertheless. */
-    List<SweepProblem> ofCounters(List<SweepProblem> problems, Topology topology, Set<PortId> counted)
+    /**
+     * Problems with counters, with their reasons.
+     *
+     * @param counted the ports that told counters nevertheless
+     * @param partitions who is in which partition, as far as that has been read
+     */
+    List<SweepProblem> ofCounters(
+            List<SweepProblem> problems, Topology topology, Set<PortId> counted, Partitions partitions)
             throws TransportException {
         for (SweepProblem problem : problems) {
             if (isSilentAgent(problem)) {
@@ -50,7 +56,9 @@ final class Diagnosis {
             }
         }
         asker.run();
-        return problems.stream().map(problem -> ofCounters(problem, counted)).toList();
+        return problems.stream()
+                .map(problem -> ofCounters(problem, counted, partitions))
+                .toList();
     }
 
     private static boolean isAgent(SweepProblem problem) {
@@ -61,7 +69,14 @@ final class Diagnosis {
         return problem.reason() == Reason.TIMEOUT && isAgent(problem);
     }
 
-    private SweepProblem ofCounters(SweepProblem problem, Set<PortId> counted) {
+    private SweepProblem ofCounters(SweepProblem problem, Set<PortId> counted, Partitions partitions) {
+        if (isSilentAgent(problem) && alive.contains(problem.at()) && partitions.isParted(problem.at())) {
+            return because(
+                    Reason.P_KEY_REFUSED,
+                    problem,
+                    "; inferred: it answers subnet management by the same LID, and none of its P_Keys goes with ours, "
+                            + partitions.ours());
+        }
         if (isSilentAgent(problem) && alive.contains(problem.at())) {
             return because(Reason.NO_PERFORMANCE_AGENT, problem, "; it answers subnet management by the same LID");
         }

@@ -34,9 +34,10 @@ import java.util.function.Consumer;
  * but the PortInfo of switch ports goes by LID, and a CA or router that hangs where it hung is not asked for more when nothing
  * hints at a change. Hints are the PortStateChange bit of its switch, a change of the switch port's PortInfo, and a suspicion
  * from elsewhere. Where there is no hint and the LinkDowned counters of both ends vouch for the cable, a CA or router is not
- * even asked whether it hangs there, nor a switch that was reached by another cable. What it cannot see, and only a whole
+ * even asked whether it hangs there, nor a switch that was reached by another cable; nor is the PortInfo of the switch's port
+ * asked to such a CA or router, and of a cable between switches that of one end only. What it cannot see, and only a whole
  * reading sees: a LID, a capability bit or a description that was changed on such a CA or router without its link going down,
- * and a cable that was moved while somebody set its counters back.
+ * an MTU that was set at an end that was not asked, and a cable that was moved while somebody set its counters back.
  */
 final class Discovery {
     private final Asker asker;
@@ -50,6 +51,10 @@ final class Discovery {
     private final Set<PortId> probed = new HashSet<>();
     /** Ends of cables of which nobody was asked where they lead. */
     private final Set<PortId> untold = new HashSet<>();
+    /** Ends of cables between switches that are taken to be as they were if the other end is; with how to ask them. */
+    private final Map<PortId, Runnable> leftOut = new HashMap<>();
+    /** Ends that have said that they are as they were. */
+    private final Set<PortId> steady = new HashSet<>();
 
     /** How a node was reached: by a route, and through a cable of which nothing has changed as far as its switch tells. */
     private record Way(DirectedRoute route, Destination to, Optional<PortId> from, boolean quiet) {
@@ -86,7 +91,18 @@ final class Discovery {
         PortId at = new PortId(localPort.guid(), 0);
         ask(here, MadAttribute.NODE_INFO, 0, at, in -> reached(NodeInfo.decode(in, SmpHeader.DATA_AT), here), () -> {});
         asker.run();
+        askLeftOut();
+        asker.run();
         return new Topology(nodes, peers);
+    }
+
+    /** Nobody answered for these after all, or something is different at the other end. */
+    private void askLeftOut() {
+        leftOut.forEach((port, question) -> {
+            if (!steady.contains(before.peers().get(port))) {
+                question.run();
+            }
+        });
     }
 
     private void ask(
@@ -186,24 +202,63 @@ final class Discovery {
     }
 
     private void askOtherPorts(NodeFacts node, Way way, NodeFacts earlier, boolean stateChange) {
-        boolean byLid = node.lid(0).isUnicast() && node.lid(0).equals(earlier.lid(0));
         for (int port = 1; port <= node.info.portCount(); port++) {
             int number = port;
-            Consumer<PortInfo> onAnswer = info -> {
-                boolean same = earlier.findAnswer(number)
-                        .filter(old -> isSameLink(old, info))
-                        .isPresent();
-                boolean quiet = same && !stateChange && !watch.isSuspect(node.port(number));
-                answered(node, number, way, info, quiet);
-            };
-            Runnable directed = () -> askPort(node, number, way, onAnswer, () -> {});
-            if (byLid) {
-                SmpGet request = new SmpGet(node.destination(0), MadAttribute.PORT_INFO, port, mKey);
-                asker.tryAsking(request, in -> onAnswer.accept(portInfo(in)), failure -> directed.run());
-            } else {
-                directed.run();
+            Runnable question = () -> askOtherPort(node, number, way, earlier, stateChange);
+            if (stateChange || !trusting || !isTrusted(node, number, earlier, question)) {
+                question.run();
             }
         }
+    }
+
+    private void askOtherPort(NodeFacts node, int port, Way way, NodeFacts earlier, boolean stateChange) {
+        Consumer<PortInfo> onAnswer = info -> {
+            boolean same = earlier.findAnswer(port)
+                    .filter(old -> isSameLink(old, info))
+                    .isPresent();
+            boolean quiet = same && !stateChange && !watch.isSuspect(node.port(port));
+            answered(node, port, way, info, quiet);
+        };
+        Runnable directed = () -> askPort(node, port, way, onAnswer, () -> {});
+        if (node.lid(0).isUnicast() && node.lid(0).equals(earlier.lid(0))) {
+            SmpGet request = new SmpGet(node.destination(0), MadAttribute.PORT_INFO, port, mKey);
+            asker.tryAsking(request, in -> onAnswer.accept(portInfo(in)), failure -> directed.run());
+        } else {
+            directed.run();
+        }
+    }
+
+    /**
+     * Whether a switch's port need not be asked: both ends vouch for its cable, and the far end tells for both. A CA or router
+     * of one port does by answering for its counters, which are read next; a switch by the PortInfo of its end, if it is
+     * reached by another cable and its end is not left out itself.
+     */
+    private boolean isTrusted(NodeFacts node, int number, NodeFacts earlier, Runnable question) {
+        PortId port = node.port(number);
+        PortId far = before.peers().get(port);
+        PortInfo known = earlier.findAnswer(number).orElse(null);
+        NodeFacts behind = far == null ? null : before.nodes().get(far.node());
+        if (far == null
+                || known == null
+                || behind == null
+                || !isActive(known)
+                || !watch.vouchesFor(port)
+                || !watch.vouchesFor(far)) {
+            return false;
+        }
+        boolean trusted =
+                behind.isSwitch() ? nodes.containsKey(far.node()) && !leftOut.containsKey(far) : leadsWhereItLed(port);
+        if (trusted) {
+            node.set(number, known);
+        }
+        if (trusted && behind.isSwitch()) {
+            leftOut.put(port, question);
+        }
+        return trusted;
+    }
+
+    private static boolean isActive(PortInfo port) {
+        return port.state() == PortState.ACTIVE && port.physicalState() == PhysicalState.LINK_UP;
     }
 
     /** Not by every field: which port the question came in by is not the link's matter. */
@@ -226,6 +281,9 @@ final class Discovery {
 
     private void answered(NodeFacts node, int port, Way way, PortInfo info, boolean quiet) {
         node.set(port, info);
+        if (quiet) {
+            steady.add(node.port(port));
+        }
         if (info.physicalState() == PhysicalState.LINK_UP
                 && leadsOn(node, port, way.route)
                 && !(quiet && trusting && leadsWhereItLed(node.port(port)))) {

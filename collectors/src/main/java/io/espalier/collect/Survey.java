@@ -222,8 +222,8 @@ public final class Survey {
     }
 
     /**
-     * The tables of switches, then the counters while the SA gathers its answer. Counters that tell of a cable that was pulled
-     * send us back to the topology once, if that was read on trust.
+     * The tables of switches, then the counters while the SA gathers its answer. Counters that tell of a cable that was pulled,
+     * or that do not vouch for theirs any more, send us back to the topology once, if that was read on trust.
      *
      * @return whether the master stayed the same meanwhile, as far as that was looked at
      */
@@ -253,7 +253,7 @@ public final class Survey {
         return !restarted;
     }
 
-    /** Says whether the counters tell that cables have been moved, or nodes have begun anew. */
+    /** Says whether the counters tell that cables have been moved, nodes have begun anew, or links may be others than they were. */
     private boolean readCounters() throws TransportException {
         Asker asker = asker();
         Instant at = clock.instant();
@@ -261,14 +261,14 @@ public final class Survey {
             agents.clear();
         }
         counters = new CounterReader(asker, clock, agents).read(nodes());
-        List<SweepProblem> found =
-                new Diagnosis(asker(), keys.mKey()).ofCounters(asker.problems(), topology, counters.keySet());
+        List<SweepProblem> found = new Diagnosis(asker(), keys.mKey())
+                .ofCounters(asker.problems(), topology, counters.keySet(), new Partitions(portTables, here()));
         done(Part.COUNTERS, at, found);
         boolean moved = watch.read(counters);
         if (moved) {
             agents.clear();
         }
-        return moved;
+        return watch.isTrustBroken();
     }
 
     private Fabric fabric(LocalPort port) {

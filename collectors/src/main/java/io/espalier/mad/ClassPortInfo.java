@@ -90,6 +90,11 @@ public record ClassPortInfo(
         redirect.encode(out, at);
     }
 
+    /** PerfMgt: whether PortCountersExtended alone tells all that PortCounters does. */
+    public boolean hasAllCountersExtended() {
+        return (has(EXTENDED_WIDTH) || has(EXTENDED_WIDTH_NO_IETF)) && (capabilityMask2 & EXTENDED_ERRORS_2) != 0;
+    }
+
     /** Whether all of these bits of the first mask are set. */
     public boolean has(int bits) {
         return (capabilityMask & bits) == bits;

@@ -55,7 +55,9 @@ public final class PortCountersAttribute {
 
     /** Reads the counters that the agent says it has. */
     public static void decode(MadReader in, int at, ClassPortInfo agent, PortCounters.Builder into) {
-        ALWAYS.forEach(field -> field.decode(in, at, into));
+        for (CounterField field : ALWAYS) {
+            field.decode(in, at, into);
+        }
         if (agent.has(ClassPortInfo.QP1_DROPPED)) {
             QP1_DROPPED.decode(in, at, into);
         }

@@ -59,13 +59,29 @@ public final class PortCountersExtendedAttribute {
 
     /** Reads the counters that the agent says it has; they take the place of narrower ones. */
     public static void decode(MadReader in, int at, ClassPortInfo agent, PortCounters.Builder into) {
-        DATA.forEach(field -> field.decode(in, at, into));
+        decode(DATA, in, at, into);
         if (agent.has(ClassPortInfo.EXTENDED_WIDTH)) {
-            CASTS.forEach(field -> field.decode(in, at, into));
+            decode(CASTS, in, at, into);
         }
         if ((agent.capabilityMask2() & ClassPortInfo.EXTENDED_ERRORS_2) != 0) {
-            ERRORS.forEach(field -> field.decode(in, at, into));
+            decode(ERRORS, in, at, into);
         }
+    }
+
+    private static void decode(List<CounterField> fields, MadReader in, int at, PortCounters.Builder into) {
+        for (CounterField field : fields) {
+            field.decode(in, at, into);
+        }
+    }
+
+    /** Whether PortRcvErrors is not 0; only of an agent that tells the errors here. */
+    public static boolean hasRcvErrors(MadReader in, int at) {
+        return in.i64(at + 96) != 0;
+    }
+
+    /** Whether PortXmitDiscards is not 0; only of an agent that tells the errors here. */
+    public static boolean hasXmitDiscards(MadReader in, int at) {
+        return in.i64(at + 120) != 0;
     }
 
     /** Writes the counters that have a value. */

@@ -39,10 +39,7 @@ final class FabricEdits {
             case 3 -> replace(fabric, links.get(random.nextInt(links.size())), random);
             case 4 -> {
                 Link link = links.get(random.nextInt(links.size()));
-                yield onPort(
-                        onPort(fabric, link.a(), port -> withWidth(port, LinkWidth.X1)),
-                        link.b(),
-                        port -> withWidth(port, LinkWidth.X1));
+                yield narrow(narrow(fabric, link.a()), link.b());
             }
             default ->
                 rename(
@@ -114,6 +111,23 @@ final class FabricEdits {
                         port.neighborMtu(),
                         port.capabilityMask(),
                         port.lanes()));
+    }
+
+    /** A port has trained again with one lane, and counted that. */
+    private static Fabric narrow(Fabric fabric, PortId id) {
+        Fabric narrower = onPort(fabric, id, port -> withWidth(port, LinkWidth.X1));
+        PortCounters old = fabric.counters().get(id);
+        if (old == null || !old.has(Counter.LINK_ERROR_RECOVERY)) {
+            return narrower;
+        }
+        PortCounters.Builder counters = new PortCounters.Builder(old.readAt());
+        for (Counter counter : Counter.values()) {
+            old.value(counter).ifPresent(is -> counters.set(counter, is, old.isStuck(counter) ? is : is + 1));
+        }
+        long recoveries = old.value(Counter.LINK_ERROR_RECOVERY).orElseThrow() + 1;
+        counters.set(Counter.LINK_ERROR_RECOVERY, Math.min(recoveries, 0xFF), 0xFF);
+        counters.set(Counter.LINK_DOWNED, old.value(Counter.LINK_DOWNED).orElse(0), 0xFF);
+        return narrower.toBuilder().counters(id, counters.build()).build();
     }
 
     private static Port withWidth(Port port, LinkWidth width) {

@@ -79,10 +79,11 @@ record PortTablesDraw(Random random) {
                 .toList();
     }
 
+    /** The default partition first, as an SM sets it. */
     private List<PKey> pKeys() {
-        return Stream.generate(() -> new PKey(random.nextInt(2) << 15 | 1 + random.nextInt(0x7FFF)))
-                .limit(random.nextInt(65))
-                .toList();
+        Stream<PKey> others = Stream.generate(() -> new PKey(random.nextInt(2) << 15 | 1 + random.nextInt(0x7FFF)))
+                .limit(random.nextInt(64));
+        return Stream.concat(Stream.of(new PKey(0xFFFF)), others).toList();
     }
 
     private List<ArbitrationEntry> turns(int cap) {

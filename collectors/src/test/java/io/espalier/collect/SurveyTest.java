@@ -14,8 +14,11 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
+import io.espalier.model.PKey;
 import io.espalier.model.Part;
+import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
+import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
@@ -241,6 +244,22 @@ class SurveyTest {
                 .map(Node::guid)
                 .toList()
                 .getLast();
+    }
+
+    @Test
+    void aHostOfAnotherPartitionIsToldFromASilentOne() throws Exception {
+        PortId host = new PortId(aHost(), 1);
+        PortTables all = fabric.portTables().get(host);
+        PortTables apart = new PortTables(all.guids(), List.of(new PKey(0x8001)), all.slToVl(), all.high(), all.low());
+        wire.fabric(fabric.toBuilder().portTables(host, apart).build());
+        read(Set.of(Reading.EVERYTHING));
+        wire.with(new Fault(host.node(), -1, MadAttribute.PERFORMANCE_CLASS_PORT_INFO, Fault.Kind.DROP));
+        wire.with(new Fault(host.node(), -1, MadAttribute.PORT_COUNTERS, Fault.Kind.DROP));
+        assertThat(read(Set.of(Reading.COUNTERS)).problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.reason()).isEqualTo(Reason.P_KEY_REFUSED);
+            assertThat(problem.at()).isEqualTo(host);
+            assertThat(problem.detail()).contains("none of its P_Keys goes with ours, 0xffff");
+        });
     }
 
     @Test

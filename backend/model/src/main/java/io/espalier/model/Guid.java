@@ -11,6 +11,9 @@ public record Guid(long value) implements Comparable<Guid> {
     /** The GUID that nothing should have. */
     public static final Guid ZERO = new Guid(0);
 
+    /** 2 to the 64, divided by the golden ratio: multiplying by it spreads numbers that are close. */
+    static final long GOLDEN = 0x9E37_79B9_7F4A_7C15L;
+
     /**
      * The order in which an OpenSM on a little-endian host walks its GUID maps: by the last byte first. It decides every
      * tie in tree building.
@@ -35,6 +38,12 @@ public record Guid(long value) implements Comparable<Guid> {
     @Override
     public int compareTo(Guid other) {
         return Long.compareUnsigned(value, other.value);
+    }
+
+    /** Of all bits: GUIDs of one vendor are alike but for a few, often in both halves. */
+    @Override
+    public int hashCode() {
+        return (int) (value * GOLDEN >>> Integer.SIZE);
     }
 
     /** 0x and 16 hex digits. */

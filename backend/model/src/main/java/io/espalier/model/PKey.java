@@ -22,6 +22,11 @@ public record PKey(int value) implements Comparable<PKey> {
         return (value & 0x8000) != 0;
     }
 
+    /** Whether holders of the two may speak with each other: of one partition, and not both limited members. */
+    public boolean reaches(PKey other) {
+        return base() == other.base() && (isFull() || other.isFull());
+    }
+
     @Override
     public int compareTo(PKey other) {
         return Integer.compare(value, other.value);

@@ -9,6 +9,8 @@ import java.util.OptionalLong;
  * that stands at the end of its narrow field is marked as stuck: it counted at least that much.
  */
 public final class PortCounters {
+    private static final int COUNTERS = Counter.values().length;
+
     private final Instant readAt;
     private final long[] values;
     private final long present;
@@ -16,7 +18,7 @@ public final class PortCounters {
 
     private PortCounters(Builder builder) {
         this.readAt = builder.readAt;
-        this.values = builder.values.clone();
+        this.values = builder.give();
         this.present = builder.present;
         this.stuck = builder.stuck;
     }
@@ -83,7 +85,8 @@ public final class PortCounters {
     /** Collects the values of one reading; used by one thread. */
     public static final class Builder {
         private final Instant readAt;
-        private final long[] values = new long[Counter.values().length];
+        private long[] values = new long[COUNTERS];
+        private boolean given;
         private long present;
         private long stuck;
 
@@ -91,8 +94,18 @@ public final class PortCounters {
             this.readAt = readAt;
         }
 
+        /** The values, which belong to what was built from then on. */
+        private long[] give() {
+            given = true;
+            return values;
+        }
+
         /** Sets a value from a field wide enough never to end. */
         public Builder set(Counter counter, long value) {
+            if (given) {
+                values = values.clone();
+                given = false;
+            }
             values[counter.ordinal()] = value;
             present |= 1L << counter.ordinal();
             stuck &= ~(1L << counter.ordinal());

@@ -29,12 +29,13 @@ public record SweepProblem(Reason reason, PortId at, String attribute, String de
         SM_KEY_REFUSED,
         /** The node keeps silent or refuses because its M_Key is not ours. */
         M_KEY_PROTECTED,
-        /** The requester or the port asked is not in the partition. */
+        /**
+         * The port asked has no partition in common with us, and drops what we ask of its agents. Inferred from its silence and
+         * both P_Key tables; the SA's silence has no such reason, since its port is in every partition.
+         */
         P_KEY_REFUSED,
         /** The node has no performance agent. */
         NO_PERFORMANCE_AGENT,
-        /** The port is an Ethernet port of the same device. */
-        NOT_INFINIBAND,
         /** Another program on this machine holds the management class. */
         CLASS_TAKEN,
         /** What was read spans a change and is not of one moment. */

@@ -78,9 +78,8 @@ final class Complaints {
             case NO_MASTER_SM -> "no subnet manager is master";
             case LOCAL_PORT -> "the local port could not be used";
             case M_KEY_PROTECTED -> count + " met a node that our M_Key does not open";
-            case P_KEY_REFUSED -> count + " were refused because of the partition";
+            case P_KEY_REFUSED -> number + " ports have no partition in common with us, so no counters";
             case NO_PERFORMANCE_AGENT -> number + " ports have no performance agent, so no counters";
-            case NOT_INFINIBAND -> number + " ports are not InfiniBand ports";
             case CLASS_TAKEN -> "another program here holds a management class";
             case DUMP_NOT_USED -> "opensm_sa_dump cannot be used; the SA is asked instead";
             case CHANGED_MEANWHILE -> "groups and members changed faster than they could be read";

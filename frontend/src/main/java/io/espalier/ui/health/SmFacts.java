@@ -144,9 +144,8 @@ public record SmFacts(
             case MEMBERS_HIDDEN -> "SA hides the members without the SM_Key";
             case NO_MASTER_SM -> "No subnet manager is master";
             case M_KEY_PROTECTED -> "Behind an M_Key that is not ours";
-            case P_KEY_REFUSED -> "Refused because of the partition";
+            case P_KEY_REFUSED -> "No partition in common with us";
             case NO_PERFORMANCE_AGENT -> "No performance agent, so no counters";
-            case NOT_INFINIBAND -> "Not an InfiniBand port";
             case CLASS_TAKEN -> "Another program here holds the management class";
             case DUMP_NOT_USED -> "opensm_sa_dump cannot be used; the SA was asked";
             case CHANGED_MEANWHILE -> "Changed faster than it could be read";

@@ -20,8 +20,7 @@ import java.util.stream.Stream;
 
 /** What one fabric may say of findings: which parts of it were read anew, and what of it was not seen. */
 final class Polls {
-    private static final Set<SweepProblem.Reason> NO_GAPS =
-            Set.of(SweepProblem.Reason.NOT_INFINIBAND, SweepProblem.Reason.DUMP_NOT_USED);
+    private static final Set<SweepProblem.Reason> NO_GAPS = Set.of(SweepProblem.Reason.DUMP_NOT_USED);
     private static final String LOOP = "loop";
 
     private final FabricAnalysis now;

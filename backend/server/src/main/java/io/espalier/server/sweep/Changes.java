@@ -84,7 +84,6 @@ final class Changes {
                     M_KEY_PROTECTED,
                     P_KEY_REFUSED,
                     NO_PERFORMANCE_AGENT,
-                    NOT_INFINIBAND,
                     DUMP_NOT_USED -> false;
         };
     }

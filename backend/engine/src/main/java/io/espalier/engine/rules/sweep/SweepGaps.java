@@ -71,7 +71,7 @@ final class SweepGaps implements Rule {
             case LOCAL_PORT, SA_SILENT, SM_KEY_REFUSED, CLASS_TAKEN -> Severity.ERROR;
             case TIMEOUT, BAD_STATUS, MALFORMED, MEMBERS_HIDDEN, M_KEY_PROTECTED, P_KEY_REFUSED, DUMP_NOT_USED ->
                 Severity.WARNING;
-            case NO_PERFORMANCE_AGENT, NOT_INFINIBAND, CHANGED_MEANWHILE -> Severity.INFO;
+            case NO_PERFORMANCE_AGENT, CHANGED_MEANWHILE -> Severity.INFO;
         };
     }
 
@@ -85,9 +85,8 @@ final class SweepGaps implements Rule {
             case NO_MASTER_SM -> "No subnet manager is master";
             case LOCAL_PORT -> "The local port cannot be used";
             case M_KEY_PROTECTED -> node + " keeps " + Words.count(count, "answer") + " behind its M_Key";
-            case P_KEY_REFUSED -> node + " refused " + Words.count(count, "request") + " because of the partition";
+            case P_KEY_REFUSED -> node + " has no partition in common with us, so no counters";
             case NO_PERFORMANCE_AGENT -> node + " has no performance agent, so no counters";
-            case NOT_INFINIBAND -> node + " has " + Words.count(count, "port") + " that are not InfiniBand";
             case CLASS_TAKEN -> "Another program on this machine holds a management class";
             case DUMP_NOT_USED -> "OpenSM's file of members cannot be used, so the SA is asked";
             case CHANGED_MEANWHILE -> "Groups and members changed faster than they could be read";
