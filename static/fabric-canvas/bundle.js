@@ -42,6 +42,9 @@ export function clustersOf(scene, k) {
  * @param {number} k
  */
 function startsNew(scene, nodes, i, cluster, k) {
+  if (Math.abs(scene.y[nodes[i]] - scene.y[cluster.first]) > 0.5) {
+    return true; // not in one row
+  }
   const width = (scene.x[nodes[i]] - scene.x[cluster.first]) * k;
   const samePod = scene.pod[nodes[i]] >= 0 && scene.pod[nodes[i]] === scene.pod[nodes[i - 1]];
   if (samePod) {

@@ -6,6 +6,9 @@
 /** @typedef {import("./types.js").Tier} Tier */
 /** @typedef {import("./types.js").Bounds} Bounds */
 
+const BESIDE = 0.5; // slots of height within which two switches stand beside each other
+const LEAST_GAP = 0.6;
+
 /**
  * @param {MapJson} json
  * @returns {Scene}
@@ -18,7 +21,7 @@ export function buildScene(json) {
   const parent = Int32Array.from(nodes.parent);
   const a = Int32Array.from(links.a);
   const b = Int32Array.from(links.b);
-  const tiers = tiersOf(json, x);
+  const tiers = tiersOf(json, x, y);
   const tierIndex = tierIndexOf(nodes.id.length, tiers);
   const hanging = childrenOf(parent);
   const hostLink = Uint8Array.from(a, (n, i) => (parent[n] >= 0 || parent[b[i]] >= 0 ? 1 : 0));
@@ -85,9 +88,10 @@ function indexOf(ids) {
 /**
  * @param {MapJson} json
  * @param {Float64Array} x
+ * @param {Float64Array} y
  * @returns {Tier[]}
  */
-function tiersOf(json, x) {
+function tiersOf(json, x, y) {
   const { nodes } = json;
   /** @type {Map<number, number[]>} */
   const members = new Map();
@@ -106,7 +110,7 @@ function tiersOf(json, x) {
       count: tier.count,
       y: tier.y,
       nodes: list,
-      gap: smallestGap(list, x),
+      gap: smallestGap(list, x, y),
       nameLength: longest(list, nodes.name),
       labelLength: longest(list, nodes.label),
     };
@@ -114,15 +118,21 @@ function tiersOf(json, x) {
 }
 
 /**
- * @param {Int32Array} list
+ * Of two switches that stand beside each other; those over each other need no room.
+ * @param {Int32Array} list by x
  * @param {Float64Array} x
+ * @param {Float64Array} y
  */
-function smallestGap(list, x) {
+function smallestGap(list, x, y) {
   let gap = Infinity;
   for (let i = 1; i < list.length; i++) {
-    gap = Math.min(gap, x[list[i]] - x[list[i - 1]]);
+    for (let j = i - 1; j >= 0 && x[list[i]] - x[list[j]] < gap; j--) {
+      if (Math.abs(y[list[i]] - y[list[j]]) < BESIDE) {
+        gap = Math.min(gap, Math.max(x[list[i]] - x[list[j]], LEAST_GAP));
+      }
+    }
   }
-  return Number.isFinite(gap) && gap > 0 ? gap : 2;
+  return Number.isFinite(gap) ? gap : 2;
 }
 
 /**
@@ -201,12 +211,31 @@ function fans(json, x, y, a, b, hostLink) {
 }
 
 /**
- * Components of the switches without the top tier: the pods of a fat tree with three tiers or more.
+ * Components of the switches without the upper tiers: the pods of a fat tree with three tiers or more. As many tiers are left out
+ * as it takes until no component is most of the rest, since one switch on top of all, for management say, joins everything.
  * @param {Int16Array} tierIndex
  * @param {Int32Array} a
  * @param {Int32Array} b
  */
 function podsOf(tierIndex, a, b) {
+  const lowest = tierIndex.reduce((n, tier) => Math.max(n, tier), 0);
+  for (let left = 1; left < lowest; left++) {
+    const pods = componentsBelow(left, tierIndex, a, b);
+    if (pods) {
+      return pods;
+    }
+  }
+  return new Int32Array(tierIndex.length).fill(-1);
+}
+
+/**
+ * @param {number} left how many tiers are left out
+ * @param {Int16Array} tierIndex
+ * @param {Int32Array} a
+ * @param {Int32Array} b
+ * @returns {Int32Array | null} none where one component is most of the switches
+ */
+function componentsBelow(left, tierIndex, a, b) {
   const root = Int32Array.from(tierIndex, (_, i) => i);
   /** @type {(i: number) => number} */
   const find = (i) => {
@@ -217,13 +246,19 @@ function podsOf(tierIndex, a, b) {
     return i;
   };
   for (let i = 0; i < a.length; i++) {
-    if (tierIndex[a[i]] > 0 && tierIndex[b[i]] > 0) {
+    if (tierIndex[a[i]] >= left && tierIndex[b[i]] >= left) {
       root[find(a[i])] = find(b[i]);
     }
   }
   const size = new Int32Array(root.length);
-  root.forEach((_, i) => size[find(i)]++);
-  return Int32Array.from(root, (_, i) => (size[find(i)] > 1 ? find(i) : -1));
+  let [most, switches] = [0, 0];
+  tierIndex.forEach((tier, i) => {
+    if (tier >= left) {
+      switches++;
+      most = Math.max(most, ++size[find(i)]);
+    }
+  });
+  return most * 2 > switches ? null : Int32Array.from(root, (_, i) => (size[find(i)] > 1 ? find(i) : -1));
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the map says in words: tier names, tooltips, the summary for screen readers. @module */
+import { toScreen } from "./camera.js";
 import { numberText } from "./overlay.js";
 import { shownTree } from "./painter.js";
 
@@ -8,6 +9,7 @@ import { shownTree } from "./painter.js";
 /** @typedef {import("./types.js").Pick} Pick */
 /** @typedef {import("./types.js").Scene} Scene */
 
+const MOST_BOW = 2; // slots that a row may be bent; more is no row
 const KINDS = ["switch", "host", "router", "aggregation node"];
 const count = (/** @type {number} */ n) => numberText(n, "");
 const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
@@ -17,11 +19,12 @@ const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${on
  * @returns {{y: number, name: string, text: string}[]}
  */
 export function tierWords(frame) {
-  const { scene, metrics, py } = frame;
-  const rows = scene.tiers.map((tier) => ({ y: py[tier.nodes[0]], name: tier.label, text: `tier ${tier.tier}, ${count(tier.count)}` }));
+  const { scene, metrics, camera, view, py } = frame;
+  const rows = scene.tiers.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: `tier ${tier.tier}, ${count(tier.count)}` }));
   const leaves = scene.tiers.at(-1);
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
-  if (scene.hostCount > 0 && host !== undefined) {
+  const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);
+  if (scene.hostCount > 0 && host !== undefined && inRows) {
     const folded = metrics.level === "far" || metrics.level === "fabric" ? ", folded" : "";
     rows.push({ y: py[host] + metrics.hostTop + 10, name: "Hosts", text: `${count(scene.hostCount)}${folded}` });
   }

@@ -29,6 +29,22 @@ test("pods are the components without the top tier", () => {
   assert.ok([...scene.tiers[0].nodes].every((core) => scene.pod[core] === -1));
 });
 
+test("a switch on top of all, as managers have them, does not make one pod of everything", () => {
+  const json = podTree({ pods: 4, leaves: 8, spines: 4, cores: 4, hosts: 64 });
+  const top = json.nodes.id.length;
+  const cores = json.nodes.tier.flatMap((tier, i) => (tier === 2 ? [i] : []));
+  const node = { id: "0xff", kind: 0, name: "manager", label: "manager", tier: 3, x: 0, y: -9, parent: -1, ports: 4, lid: 999 };
+  Object.entries(node).forEach(([column, value]) => /** @type {any} */ (json.nodes)[column].push(value));
+  json.tiers.unshift({ tier: 3, label: "Tier 3", prefix: "", count: 1, y: -9 });
+  cores.forEach((core, i) => {
+    const link = { id: `m${i}`, a: top, aPort: i + 1, b: core, bPort: 40, lane: 0, lanes: 1, gbps: 100, rate: "4x EDR", down: 0 };
+    Object.entries(link).forEach(([column, value]) => /** @type {any} */ (json.links)[column].push(value));
+  });
+  const scene = buildScene(json);
+  const lower = scene.tiers.filter((tier) => tier.tier < 2);
+  assert.equal(new Set(lower.flatMap((tier) => [...tier.nodes].map((n) => scene.pod[n]))).size, 4);
+});
+
 test("two tiers have no pods", () => {
   assert.ok(buildScene(fat()).pod.every((pod) => pod === -1));
 });

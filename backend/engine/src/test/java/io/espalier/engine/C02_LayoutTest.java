@@ -11,8 +11,11 @@ import io.espalier.model.Link;
 import io.espalier.model.LinkSpeed;
 import io.espalier.model.Node;
 import io.espalier.model.PortId;
+import io.espalier.model.Switch;
+import io.espalier.model.example.DragonflyFabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.model.example.FabricSketch;
+import io.espalier.model.example.TorusFabric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** C02: where things stand in the picture. */
@@ -182,5 +186,91 @@ class C02_LayoutTest {
 
         assertThat(layout(fabric).positions())
                 .isEqualTo(layout(fabric.toBuilder().build()).positions());
+    }
+
+    private static double reach(FabricLayout layout, Link link) {
+        Position a = layout.position(link.a().node());
+        Position b = layout.position(link.b().node());
+        return Math.hypot(a.x() - b.x(), a.y() - b.y());
+    }
+
+    private static List<Link> trunks(Fabric fabric) {
+        return fabric.links().stream()
+                .filter(link -> fabric.node(link.a().node()) instanceof Switch
+                        && fabric.node(link.b().node()) instanceof Switch)
+                .toList();
+    }
+
+    @Test
+    void aTorusStandsAsAGridWhoseRowsAreClosedByOneLongCableEach() {
+        Fabric torus = TorusFabric.torus(1, 1, 7, 5);
+        FabricLayout layout = layout(torus);
+        List<Link> trunks = trunks(torus);
+
+        assertThat(trunks.stream().filter(link -> reach(layout, link) > 3)).hasSize(7 + 5);
+        assertThat(trunks.stream().filter(link -> reach(layout, link) < 2.2)).hasSize(2 * 35 - 12);
+    }
+
+    @Test
+    void aTorusOfThreeDimensionsStandsAsPlanesSideBySide() {
+        Fabric torus = TorusFabric.torus(2, 1, 3, 6, 5);
+        FabricLayout layout = layout(torus);
+        List<Double> lefts = torus.switches().stream()
+                .map(node -> layout.position(node.guid()).x())
+                .sorted()
+                .toList();
+        long gaps = IntStream.range(1, lefts.size())
+                .filter(i -> lefts.get(i) - lefts.get(i - 1) > 1.1)
+                .count();
+        assertThat(gaps).isEqualTo(2);
+    }
+
+    @Test
+    void aMeshStandsAsAGridOfShortCables() {
+        Fabric mesh = TorusFabric.mesh(3, 2, 6, 5);
+        FabricLayout layout = layout(mesh);
+        assertThat(trunks(mesh)).allMatch(link -> reach(layout, link) < 2.2);
+    }
+
+    /** What is no whole grid still has a picture without two switches in one place. */
+    @Test
+    void aTorusWithoutASwitchStandsAsForcesHaveIt() {
+        Fabric torus = TorusFabric.torus(4, 1, 6, 5);
+        Guid gone = torus.switches().get(7).guid();
+        Fabric.Builder builder = new Fabric.Builder(torus.sweptAt());
+        torus.nodes().values().stream()
+                .filter(node -> !node.guid().equals(gone))
+                .forEach(builder::node);
+        torus.links().stream()
+                .filter(link ->
+                        !link.a().node().equals(gone) && !link.b().node().equals(gone))
+                .forEach(builder::link);
+        Fabric hole = builder.build();
+        FabricLayout layout = layout(hole);
+        List<Position> places = hole.switches().stream()
+                .map(node -> layout.position(node.guid()))
+                .toList();
+        for (int i = 0; i < places.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                assertThat(Math.hypot(
+                                places.get(i).x() - places.get(j).x(),
+                                places.get(i).y() - places.get(j).y()))
+                        .isGreaterThan(0.3);
+            }
+        }
+    }
+
+    @Test
+    void aDragonflyStandsByItsGroups() {
+        int groups = 9;
+        int routers = 8;
+        Fabric dragonfly = DragonflyFabric.of(5, groups, routers);
+        FabricLayout layout = layout(dragonfly);
+        long within = trunks(dragonfly).stream()
+                .filter(link -> reach(layout, link) < 3.6)
+                .count();
+        assertThat(within).isGreaterThanOrEqualTo((long) groups * routers * (routers - 1) / 2);
+        assertThat(trunks(dragonfly).stream().filter(link -> reach(layout, link) > 3.6))
+                .hasSizeGreaterThanOrEqualTo(groups * (groups - 1) / 4);
     }
 }

@@ -1,6 +1,7 @@
 package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -10,9 +11,14 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.server.api.TreesExport;
 import io.espalier.server.export.McfdbsFormat;
+import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.tree.Provenance;
+import io.espalier.server.export.tree.TreeSide;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +33,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "trees",
         description = "Prints the multicast trees of a capture.",
-        footer = {"", "Exit codes: 0 printed, 2 the capture or the group is not there."},
+        footer = {
+            "",
+            "Exit codes: 0 printed or written, 2 the capture or the group is not there, or the file not writable."
+        },
         mixinStandardHelpOptions = true)
 final class TreesCommand implements Callable<Integer> {
     @Spec
@@ -47,12 +56,25 @@ final class TreesCommand implements Callable<Integer> {
     private boolean planned;
 
     @Option(
+            names = "--both",
+            description = "In diagrams and graphs, both laid over each other: what is only in one is marked.")
+    private boolean both;
+
+    @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "mcfdbs",
             description =
                     "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). mcfdbs is what OpenSM dumps into opensm.mcfdbs.")
     private Format format = Format.mcfdbs;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE|FOLDER",
+            description =
+                    "Where to write: a file for one tree, a folder that is there for all of them. Needed for all but"
+                            + " mcfdbs and json.")
+    private @Nullable Path out;
 
     @Option(names = "--json", description = "The same as --format json.")
     private boolean json;
@@ -63,7 +85,14 @@ final class TreesCommand implements Callable<Integer> {
     /** How trees are printed; named as they are typed. */
     private enum Format {
         mcfdbs,
-        json
+        json,
+        dot,
+        graphml,
+        csv,
+        svg,
+        png,
+        pdf,
+        html
     }
 
     @Override
@@ -71,15 +100,39 @@ final class TreesCommand implements Callable<Integer> {
         FabricAnalysis analysis = plan.analyse(Captures.read(capture));
         Optional<Mlid> only = group == null ? Optional.empty() : Optional.of(mlid(analysis.fabric(), group));
         List<TreeReport> trees = trees(analysis, only);
-        spec.commandLine().getOut().print(text(analysis, only, trees));
+        switch (json ? Format.json : format) {
+            case mcfdbs -> print(mcfdbs(analysis, only));
+            case json -> print(TreesExport.json(analysis, trees) + "\n");
+            default -> files(analysis, trees).write(trees);
+        }
         return ExitCode.OK;
     }
 
-    private String text(FabricAnalysis analysis, Optional<Mlid> only, List<TreeReport> trees) {
-        return switch (json ? Format.json : format) {
-            case mcfdbs -> mcfdbs(analysis, only);
-            case json -> TreesExport.json(analysis, trees) + "\n";
-        };
+    private void print(String text) throws CommandFailure {
+        if (out == null) {
+            spec.commandLine().getOut().print(text);
+        } else {
+            Captures.refuseSame(capture, out);
+            TreeFiles.write(out, text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private TreeFiles files(FabricAnalysis analysis, List<TreeReport> trees) throws CommandFailure {
+        if (out == null) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "--format " + format + " needs --out: a file, or a folder for "
+                            + Words.count(trees.size(), "tree"));
+        }
+        Captures.refuseSame(capture, out);
+        Path name = Objects.requireNonNullElse(capture.getFileName(), capture);
+        Provenance provenance =
+                Provenance.of(name.toString(), analysis, Optional.ofNullable(System.getProperty("user.name")));
+        return new TreeFiles(analysis, side(), TreeFormat.parse(format.name()), provenance, out);
+    }
+
+    private TreeSide side() {
+        return planned ? TreeSide.PLANNED : both ? TreeSide.BOTH : TreeSide.INSTALLED;
     }
 
     private String mcfdbs(FabricAnalysis analysis, Optional<Mlid> only) {

@@ -25,6 +25,7 @@ final class GroupDrawer {
                 .map(mgid -> Marks.div("esp-mono", Marks.span(mgid, "esp-secondary")))
                 .forEach(drawer::add);
         drawer.add(verdict(facts.verdict()));
+        drawer.add(TreeFileLinks.of(facts.mlid()));
         FactList properties = new FactList();
         facts.properties().forEach(properties::fact);
         drawer.add(properties);

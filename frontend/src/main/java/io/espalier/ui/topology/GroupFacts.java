@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 /**
  * What the drawer tells of an MLID's group or groups.
  *
+ * @param mlid whose tree
  * @param title what the group is called
  * @param kind whose address that is
  * @param mgids every MGID on the MLID
@@ -38,6 +39,7 @@ import java.util.stream.Collectors;
  * @param members who is joined; empty too where the SA does not show it
  */
 record GroupFacts(
+        String mlid,
         String title,
         String kind,
         List<String> mgids,
@@ -64,6 +66,7 @@ record GroupFacts(
         Optional<MulticastGroup> first = report.groups().stream().findFirst();
         Optional<Guid> apex = report.installed().apex();
         return new GroupFacts(
+                report.mlid().toString(),
                 first.map(MulticastGroup::mgid)
                         .map(GroupWords::name)
                         .orElse(report.mlid().toString()),

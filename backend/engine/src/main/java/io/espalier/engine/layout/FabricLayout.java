@@ -55,7 +55,11 @@ public final class FabricLayout {
         for (int tier = rows.size() - 1; tier >= 0; tier--) {
             String prefix = names.get(tier).prefix();
             tierRows.add(new TierRow(
-                    tier, word(tier, rows.size()), prefix, rows.get(tier).size(), places.y(tier)));
+                    tier,
+                    places.isLayered() ? word(tier, rows.size()) : unlayered(tier),
+                    prefix,
+                    rows.get(tier).size(),
+                    places.y(tier)));
         }
         return new FabricLayout(tierRows, positions, labels(fabric, tiers, names), hangers, new Lanes(fabric));
     }
@@ -74,6 +78,10 @@ public final class FabricLayout {
             return "Switches";
         }
         return count <= WORDS.size() ? WORDS.get(tier) : "Tier " + tier;
+    }
+
+    private static String unlayered(int tier) {
+        return tier == 0 ? "Switches" : "Without hosts";
     }
 
     private static SortedMap<Guid, String> labels(Fabric fabric, Tiers tiers, List<TierNames> names) {

@@ -3,6 +3,7 @@ package io.espalier.engine.layout;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Which switches have a cable to which, up or down, so that a picture does not jump when a link goes down. */
@@ -36,5 +37,10 @@ final class Neighbours {
     /** Ranks of a switch's neighbours, ascending, each once. */
     IntStream of(int rank) {
         return IntStream.of(peers[rank]);
+    }
+
+    /** Ranks of the switches that both have a cable to, ascending. */
+    IntStream common(int one, int other) {
+        return of(one).filter(peer -> Arrays.binarySearch(peers[other], peer) >= 0);
     }
 }

@@ -4,16 +4,21 @@ import io.espalier.engine.index.FabricIndex;
 import io.espalier.model.Guid;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Where the switches stand. Tiers are rows of one width, the highest on top; where a tier has links within itself its row is
- * bowed, so that they do not lie on one line; a single such tier becomes an ellipse.
+ * bowed, so that they do not lie on one line. Where many cables are within a tier there are no rows: a torus or mesh stands as a
+ * grid, a dragonfly by its groups, anything else as forces between the switches have it, and too large a one as an ellipse.
  */
 final class Places {
     private static final double LEAST_GAP = 6;
     private static final double COMMON_GAP = 10;
     private static final double BOW = 2;
+    /** Share of the cables within tiers from which on rows mislead. */
+    private static final double MOST_INNER = 0.3;
 
     private final FabricIndex index;
     private final Tiers tiers;
@@ -33,6 +38,41 @@ final class Places {
     }
 
     Map<Guid, Position> positions() {
+        Optional<Position[]> free = isLayered() ? Optional.empty() : unlayered();
+        if (free.isPresent()) {
+            Map<Guid, Position> positions = new TreeMap<>();
+            IntStream.range(0, index.size()).forEach(rank -> positions.put(index.guid(rank), free.get()[rank]));
+            return positions;
+        }
+        return inRows();
+    }
+
+    /** Whether the tiers stand as rows. */
+    boolean isLayered() {
+        long all = 0;
+        long inner = 0;
+        for (int rank = 0; rank < index.size(); rank++) {
+            int tier = tiers.tierAt(rank);
+            all += neighbours.of(rank).count();
+            inner += neighbours
+                    .of(rank)
+                    .filter(peer -> tiers.tierAt(peer) == tier)
+                    .count();
+        }
+        return inner <= MOST_INNER * all;
+    }
+
+    private Optional<Position[]> unlayered() {
+        int count = index.size();
+        return GridShape.find(neighbours, count)
+                .map(GridShape::positions)
+                .or(() -> GroupShape.find(neighbours, count).map(GroupShape::positions))
+                .or(() -> count <= ForceShape.MOST
+                        ? Optional.of(ForceShape.positions(neighbours, count))
+                        : Optional.empty());
+    }
+
+    private Map<Guid, Position> inRows() {
         Map<Guid, Position> positions = new TreeMap<>();
         for (int tier = 0; tier < rows.size(); tier++) {
             boolean inner = hasInnerLinks(tier);

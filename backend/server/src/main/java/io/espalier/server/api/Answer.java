@@ -39,7 +39,11 @@ final class Answer {
      * cached for ever only if the URL names the history.
      */
     static void part(Context ctx, FabricService service, Object json) {
-        byte[] body = bytes(json);
+        file(ctx, service, "application/json", bytes(json));
+    }
+
+    /** The same of a part that is a file of another kind. */
+    static void file(Context ctx, FabricService service, String contentType, byte[] body) {
         String tag = '"' + digest(body) + '"';
         boolean named = service.historyName().equals(ctx.queryParam("history"))
                 && ctx.pathParamMap().getOrDefault("n", "current").matches("\\d+");
@@ -47,7 +51,7 @@ final class Answer {
         if (Objects.equals(tag, ctx.header("If-None-Match"))) {
             ctx.status(NOT_MODIFIED);
         } else {
-            ctx.contentType("application/json").result(body);
+            ctx.contentType(contentType).result(body);
         }
     }
 

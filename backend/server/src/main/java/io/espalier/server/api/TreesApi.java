@@ -3,8 +3,16 @@ package io.espalier.server.api;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.server.FabricService;
+import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
+import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.tree.Provenance;
+import io.espalier.server.export.tree.ReviewTree;
+import io.espalier.server.export.tree.TreeSide;
 import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Optional;
 
 /** Multicast trees, installed against planned. */
 final class TreesApi implements Routes.Part {
@@ -18,6 +26,7 @@ final class TreesApi implements Routes.Part {
     public void addTo(Routes routes) {
         routes.part("/trees", this::trees);
         routes.part("/trees/{mlid}", this::tree);
+        routes.part("/trees/{mlid}/export/{format}", this::export);
     }
 
     private void trees(Context ctx) {
@@ -35,5 +44,26 @@ final class TreesApi implements Routes.Part {
         TreeReport tree = Asked.tree(ctx, analysis);
         boolean settling = service.settling(analysis.fabric().number()).contains(tree.mlid());
         Answer.part(ctx, service, new TreeDocument(analysis, tree).toJson(settling));
+    }
+
+    /** The tree as a file for review: ?tree= says which, ?by= who asked for it. */
+    private void export(Context ctx) throws IOException {
+        Subnet subnet = Asked.subnet(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
+        TreeReport report = Asked.tree(ctx, analysis);
+        TreeFormat format = TreeFormat.parse(ctx.pathParam("format"));
+        TreeSide side =
+                TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
+        Provenance provenance = Provenance.of(subnet.name(), analysis, Optional.ofNullable(ctx.queryParam("by")));
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        format.write(ReviewTree.of(analysis, report, side), provenance, file);
+        ctx.header("Content-Disposition", "inline; filename=\"" + fileName(report, side, analysis, format) + '"');
+        Answer.file(ctx, subnet.service(), format.contentType(), file.toByteArray());
+    }
+
+    /** "tree-0xC000-installed-42.svg". */
+    private static String fileName(TreeReport report, TreeSide side, FabricAnalysis analysis, TreeFormat format) {
+        return "tree-" + report.mlid() + '-' + side.id() + '-'
+                + analysis.fabric().number() + '.' + format.ending();
     }
 }

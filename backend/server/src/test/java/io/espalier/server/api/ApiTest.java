@@ -12,6 +12,7 @@ import io.espalier.model.Mlid;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
+import io.espalier.server.export.TreeFormat;
 import io.espalier.server.store.FabricStore;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -360,5 +361,36 @@ class ApiTest {
                 .isEqualTo(server.json("/api/v1/events").get("events"));
         assertThat(server.get("/api/v1/nodes?at=-999999999-01-01T00:00:00Z").statusCode())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void aTreeIsAFileInEveryFormatWithANameAndATag() throws Exception {
+        for (TreeFormat format : TreeFormat.values()) {
+            String path = "/api/v1/fabrics/2/trees/0xC001/export/" + format.ending();
+            HttpResponse<String> file = server.get(path);
+            assertThat(file.statusCode()).as(path).isEqualTo(200);
+            assertThat(file.headers().firstValue("Content-Type").orElseThrow().replace(" ", ""))
+                    .isEqualToIgnoringCase(format.contentType().replace(" ", ""));
+            assertThat(file.headers().firstValue("Content-Disposition"))
+                    .hasValue("inline; filename=\"tree-0xC001-both-2." + format.ending() + '"');
+        }
+    }
+
+    @Test
+    void aFileSaysWhoAskedForItAndWhichMomentItIsOf() throws Exception {
+        String csv = server.get("/api/v1/trees/0xC001/export/csv?tree=planned&by=anna&at=2026-03-01T03:12:01Z")
+                .body();
+        assertThat(csv).contains("number 1", ",anna\r\n").doesNotContain("dead end");
+        assertThat(server.get("/api/v1/trees/0xC001/export/csv").body()).contains("dead end", ",not said\r\n");
+    }
+
+    @Test
+    void whatIsNoFormatOrNoTreeIsRefusedWithWhatThereIs() throws Exception {
+        HttpResponse<String> format = server.get("/api/v1/trees/0xC001/export/docx");
+        assertThat(format.statusCode()).isEqualTo(400);
+        assertThat(format.body()).contains("svg", "mcfdbs");
+        assertThat(server.get("/api/v1/trees/0xC001/export/svg?tree=other").statusCode())
+                .isEqualTo(400);
+        assertThat(server.get("/api/v1/trees/0xC777/export/svg").statusCode()).isEqualTo(404);
     }
 }

@@ -1,0 +1,56 @@
+package io.espalier.ui.topology;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.AnchorTarget;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeDetails;
+import io.espalier.server.export.TreeFormat;
+import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Marks;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A group's tree as a diagram of its own, and as files for reviews and other programs. */
+final class TreeFileLinks {
+    private static final Map<TreeFormat, String> WORDS = new TreeMap<>(Map.of(
+            TreeFormat.SVG, "diagram, for pages and drawing programs",
+            TreeFormat.PNG, "diagram, as a picture",
+            TreeFormat.PDF, "diagram, to print",
+            TreeFormat.HTML, "diagram with search, opens without a server",
+            TreeFormat.DOT, "graph, for Graphviz",
+            TreeFormat.GRAPHML, "graph, for yEd or Gephi",
+            TreeFormat.CSV, "one line a hop",
+            TreeFormat.MCFDBS, "MFT rows, as OpenSM dumps them"));
+
+    private TreeFileLinks() {}
+
+    static Div of(String mlid) {
+        Anchor diagram = new Anchor(url(mlid, TreeFormat.HTML), "Tree diagram");
+        diagram.addClassName("esp-button");
+        diagram.setTarget(AnchorTarget.BLANK);
+        NativeDetails export = new NativeDetails("Export", list(mlid));
+        export.addClassName("esp-menu");
+        export.getSummary().addClassName("esp-button");
+        return Marks.div("esp-actions", diagram, export);
+    }
+
+    private static Component list(String mlid) {
+        Div list = new Div();
+        list.addClassName("esp-menu__list");
+        WORDS.forEach((format, words) -> {
+            Anchor file = new Anchor(
+                    url(mlid, format),
+                    Marks.span(format == TreeFormat.MCFDBS ? "mcfdbs" : format.name()),
+                    Marks.span(words, "esp-small", "esp-tertiary"));
+            file.getElement().setAttribute("download", true);
+            list.add(file);
+        });
+        return list;
+    }
+
+    /** Of the same subnet and moment as the page. */
+    private static String url(String mlid, TreeFormat format) {
+        return Here.url("/api/v1/trees/" + mlid + "/export/" + format.ending());
+    }
+}
