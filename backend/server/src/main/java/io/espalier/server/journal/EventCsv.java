@@ -1,13 +1,11 @@
 package io.espalier.server.journal;
 
+import io.espalier.engine.table.Csv;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Events as lines of CSV (RFC 4180). A field that a spreadsheet would take for a formula gets an apostrophe before it: names in
- * a fabric are anybody's.
- */
+/** Events as lines of CSV, safe to open as {@link Csv} has it. */
 public final class EventCsv {
     private static final String END = "\r\n";
     private static final List<String> COLUMNS = List.of(
@@ -57,17 +55,10 @@ public final class EventCsv {
                 note.map(EventDocument.NoteDocument::to).orElse(""),
                 number(note.map(EventDocument.NoteDocument::supersedes).orElse(0L)),
                 number(note.map(EventDocument.NoteDocument::supersededBy).orElse(0L)));
-        return fields.stream().map(EventCsv::field).collect(Collectors.joining(",")) + END;
+        return fields.stream().map(Csv::field).collect(Collectors.joining(",")) + END;
     }
 
     private static String number(long value) {
         return value == 0 ? "" : Long.toString(value);
-    }
-
-    static String field(String text) {
-        boolean formula = !text.isEmpty() && "=+-@\t\r\n|".indexOf(text.charAt(0)) >= 0;
-        String safe = formula ? "'" + text : text;
-        boolean quoted = safe.chars().anyMatch(c -> c == '"' || c == ',' || c == '\r' || c == '\n');
-        return quoted ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
     }
 }

@@ -193,15 +193,4 @@ class JournalTest {
                 .hasMessage("by has characters that cannot be shown");
         assertThatThrownBy(() -> span(NOW, NOW)).hasMessage("a span begins before it ends");
     }
-
-    @Test
-    void aCsvFieldIsNoFormulaAndStaysOneField() {
-        assertThat(EventCsv.field("=cmd|' /C calc'!A0")).isEqualTo("'=cmd|' /C calc'!A0");
-        assertThat(EventCsv.field("+1")).isEqualTo("'+1");
-        assertThat(EventCsv.field("-1")).isEqualTo("'-1");
-        assertThat(EventCsv.field("@x")).isEqualTo("'@x");
-        assertThat(EventCsv.field("\tx")).isEqualTo("'\tx");
-        assertThat(EventCsv.field("a,\"b\"\r\nc")).isEqualTo("\"a,\"\"b\"\"\r\nc\"");
-        assertThat(EventCsv.field("plain = text")).isEqualTo("plain = text");
-    }
 }
