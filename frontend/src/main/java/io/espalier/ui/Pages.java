@@ -5,9 +5,11 @@ import com.vaadin.flow.router.InternalServerError;
 import io.espalier.ui.compare.CompareView;
 import io.espalier.ui.events.EventsView;
 import io.espalier.ui.findings.FindingsView;
+import io.espalier.ui.groups.GroupView;
 import io.espalier.ui.groups.GroupsView;
 import io.espalier.ui.health.SmView;
 import io.espalier.ui.help.HelpView;
+import io.espalier.ui.links.LinkView;
 import io.espalier.ui.links.LinksView;
 import io.espalier.ui.overview.OverviewView;
 import io.espalier.ui.shell.NotFoundView;
@@ -22,7 +24,9 @@ public final class Pages {
             OverviewView.class,
             TopologyView.class,
             GroupsView.class,
+            GroupView.class,
             LinksView.class,
+            LinkView.class,
             WhatIfView.class,
             FindingsView.class,
             EventsView.class,
