@@ -55,6 +55,8 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
 
     public GroupView() {
         addClassName("esp-page--one");
+        loads.bodyClass("esp-scroll-body");
+        history.bodyClass("esp-scroll-body");
         loads.note(Marks.span("links between switches, the busiest first; all traffic, not this group's alone"));
     }
 

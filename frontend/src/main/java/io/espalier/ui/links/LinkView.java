@@ -54,6 +54,8 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
 
     public LinkView() {
         addClassName("esp-page--one");
+        trees.bodyClass("esp-scroll-body");
+        history.bodyClass("esp-scroll-body");
         for (ChartSpan.Length length : ChartSpan.Length.values()) {
             lengths.option(length, length.label());
         }

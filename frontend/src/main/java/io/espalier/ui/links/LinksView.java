@@ -49,7 +49,7 @@ public final class LinksView extends LivePage {
 
     private static TableColumn<LinkRow> load(String word, String title, Function<LinkRow, LinkRow.Side> side) {
         return TableColumn.of(Column.number(word, title, row -> side.apply(row).gbps()), row -> {
-            Cell text = Cell.text(TableColumn.rate(side.apply(row).gbps()));
+            Cell text = Cell.text(TableColumn.rate(side.apply(row).gbps())).styled("esp-barred");
             OptionalDouble load = side.apply(row).load();
             return load.isPresent() ? text.barred(load.getAsDouble()) : text;
         });
