@@ -14,6 +14,8 @@ import com.vaadin.flow.theme.lumo.Lumo;
 @StyleSheet("/styles/app.css")
 @StyleSheet("/styles/pages.css")
 @StyleSheet("/styles/time.css")
+@StyleSheet("/styles/tables.css")
+@StyleSheet("/styles/insight.css")
 @SuppressWarnings("serial")
 public final class AppShell implements AppShellConfigurator {
     /** Runs before the first paint, so that a remembered theme does not flash. */

@@ -40,6 +40,7 @@ import io.espalier.server.sweep.SweepLoop;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -66,6 +67,7 @@ public final class FabricService implements AutoCloseable {
     private final Boards boards = new Boards();
     private final Journal journal;
     private volatile Outputs outputs = Outputs.NONE;
+    private volatile SortedMap<String, String> settings = Collections.emptySortedMap();
     private volatile Optional<String> subnet = Optional.empty();
     private volatile Optional<String> recording = Optional.empty();
 
@@ -143,7 +145,13 @@ public final class FabricService implements AutoCloseable {
         outputs = started;
         subscribers.add(event -> started.wake());
         journal.begin(settings);
+        this.settings = settings;
         return this;
+    }
+
+    /** What is set, by name; none of it a secret. Empty until {@link #begin}. */
+    public SortedMap<String, String> settings() {
+        return settings;
     }
 
     /** The log of everything that was seen, and what operators add to it. */

@@ -115,8 +115,12 @@ public final class CompareView extends Main implements BeforeEnterObserver {
                     Marks.span(number(count.removed())),
                     Marks.span(number(count.changed())));
         });
-        panel.add(table, about("All " + Words.count(difference.changes().size(), "change"), Optional.empty()));
+        panel.add(table, about(everything(difference.changes().size()), Optional.empty()));
         return panel;
+    }
+
+    private static String everything(int changes) {
+        return changes == 0 ? "No change" : changes == 1 ? "The one change" : "All " + Words.count(changes) + " changes";
     }
 
     private static String number(int count) {

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /** Where an operator writes a note: what, who, tags, and what it is about. Nobody is asked to log in, so names are as given. */
 @SuppressWarnings("serial")
-final class NoteForm extends Section {
+public final class NoteForm extends Section {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ENGLISH);
 
     private final TextArea text = new TextArea("Note");
@@ -36,7 +36,7 @@ final class NoteForm extends Section {
     private long supersedes;
 
     /** @param write takes the draft; an IllegalArgumentException of it is shown */
-    NoteForm(Consumer<NoteDraft> write) {
+    public NoteForm(Consumer<NoteDraft> write) {
         this.write = write;
         addClassNames("esp-panel", "esp-note");
         getElement().setAttribute("aria-label", "Add a note");
@@ -61,8 +61,15 @@ final class NoteForm extends Section {
     }
 
     /** Shows the form for a note on nothing in particular. */
-    void open() {
+    public void open() {
         open(0, 0, "");
+    }
+
+    /** Shows the form for a note on a span of time. */
+    public void openOn(Instant begin, Instant end) {
+        open();
+        from.setValue(MOMENT.format(begin.atOffset(ZoneOffset.UTC)));
+        to.setValue(MOMENT.format(end.atOffset(ZoneOffset.UTC)));
     }
 
     /** Shows the form for a note on an event. */

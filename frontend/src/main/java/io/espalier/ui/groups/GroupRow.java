@@ -13,7 +13,6 @@ import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.VerdictWords;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -77,13 +76,5 @@ record GroupRow(
                 verdict.mark(),
                 verdict.title(),
                 Urls.tree(group.mlid()));
-    }
-
-    /** Whether every word of the text is in what the row shows. */
-    boolean fits(String text) {
-        String all = String.join(" ", name, mgid.toString(), kind, mlid, pKey, apex, verdict)
-                .toLowerCase(Locale.ENGLISH);
-        return List.of(text.strip().toLowerCase(Locale.ENGLISH).split("\\s+")).stream()
-                .allMatch(all::contains);
     }
 }

@@ -6,7 +6,6 @@ import io.espalier.engine.heat.LinkHeat;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -64,7 +63,7 @@ record LinkRow(
                 Side.of(heat.ba()),
                 errors(heat),
                 Math.max(heat.ab().trees(), heat.ba().trees()),
-                Urls.link(heat.link()));
+                Urls.linkPage(heat.link()));
     }
 
     private static OptionalDouble errors(LinkHeat heat) {
@@ -78,17 +77,17 @@ record LinkRow(
                         told.stream().mapToDouble(value -> value.orElse(0)).sum());
     }
 
+    /** The greater load of both directions. */
+    OptionalDouble greatestLoad() {
+        return List.of(there.load(), back.load()).stream()
+                .flatMapToDouble(OptionalDouble::stream)
+                .max();
+    }
+
     /** The greater wait of both directions. */
     OptionalDouble longestWait() {
         return List.of(there.waiting(), back.waiting()).stream()
                 .flatMapToDouble(OptionalDouble::stream)
                 .max();
-    }
-
-    /** Whether every word of the text is in what the row shows. */
-    boolean fits(String text) {
-        String all = String.join(" ", name, id, kind).toLowerCase(Locale.ENGLISH);
-        return List.of(text.strip().toLowerCase(Locale.ENGLISH).split("\\s+")).stream()
-                .allMatch(all::contains);
     }
 }

@@ -26,7 +26,7 @@ import java.util.OptionalDouble;
  * @param waiting ticks a second in which data waited, the busier end; "–" where not told
  * @param trees trees that one or the other direction carries, the greater number
  */
-record HotLink(String name, String url, String ports, Load there, Load back, String waiting, int trees) {
+public record HotLink(String name, String url, String ports, Load there, Load back, String waiting, int trees) {
     private static final int SHOWN = 7;
     private static final int STEPS = 5;
 
@@ -36,14 +36,14 @@ record HotLink(String name, String url, String ports, Load there, Load back, Str
      * @param text Gb/s with one decimal, or "–"
      * @param share of what the link can carry, 0 to 1
      */
-    record Load(String text, double share) {
+    public record Load(String text, double share) {
         int step() {
             return (int) Math.clamp(Math.floor(share * STEPS), 0, STEPS - 1);
         }
     }
 
     /** The trunk links that carry most: by measured load, then by trees. */
-    static List<HotLink> of(FabricAnalysis analysis, PortRates rates) {
+    public static List<HotLink> of(FabricAnalysis analysis, PortRates rates) {
         Fabric fabric = analysis.fabric();
         return fabric.links().stream()
                 .filter(link -> isTrunk(fabric, link))

@@ -8,10 +8,11 @@ import io.espalier.ui.text.Words;
 import java.util.List;
 
 /** The links that carry most, as a table. */
-final class HotTable {
+public final class HotTable {
     private HotTable() {}
 
-    static void fill(Panel<List<HotLink>> panel, List<HotLink> links) {
+    /** Fills a panel, or says that there is no link. */
+    public static void fill(Panel<List<HotLink>> panel, List<HotLink> links) {
         if (links.isEmpty()) {
             panel.put(Marks.span("There is no link between two switches.", "esp-secondary"));
             return;

@@ -21,6 +21,11 @@ public final class SeverityMark extends Span {
             this.word = word;
         }
 
+        /** Its icon's name. */
+        public String icon() {
+            return icon;
+        }
+
         /** What it is called. */
         public String word() {
             return word;

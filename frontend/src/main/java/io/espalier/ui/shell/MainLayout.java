@@ -33,6 +33,8 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         UI ui = event.getUI();
         ui.getPage().addJsModule("/pages/age.js");
         ui.getPage().addJsModule("/pages/navigation.js");
+        ui.getPage().addJsModule("/pages/keys.js");
+        ui.getPage().addJsModule("/pages/wall.js");
         Live.follow(this, event, service, this::follow);
     }
 

@@ -125,7 +125,7 @@ public record Moment(
     }
 
     /** The subnet that this page shows. */
-    static Subnet findSubnet() {
+    public static Subnet findSubnet() {
         Subnets subnets = findSubnets();
         return Optional.ofNullable(UI.getCurrent())
                 .flatMap(Here::subnet)

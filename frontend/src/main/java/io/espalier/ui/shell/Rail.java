@@ -31,6 +31,7 @@ final class Rail extends Nav {
     private void add(Page page) {
         Anchor item = new Anchor(Here.url(page.url()), new Icon(page.icon()), new Span(page.title()));
         item.addClassName("esp-rail__item");
+        item.getElement().setAttribute("data-key", page.key());
         items.put(page.url(), item);
         add(item);
     }

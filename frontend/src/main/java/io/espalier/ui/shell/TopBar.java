@@ -58,7 +58,7 @@ final class TopBar extends Header {
     private static Component theme() {
         NativeButton button = new NativeButton();
         button.add(new Icon("theme"));
-        button.addClassNames("esp-button", "esp-button--bare");
+        button.addClassNames("esp-button", "esp-button--bare", "esp-theme");
         button.getElement().setAttribute("type", "button");
         button.getElement().setAttribute("aria-label", "Light or dark");
         button.getElement().setAttribute("title", "Light or dark");

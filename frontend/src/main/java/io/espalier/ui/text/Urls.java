@@ -3,6 +3,7 @@ package io.espalier.ui.text;
 import io.espalier.engine.check.Subjects;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
+import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
 import java.net.URLEncoder;
@@ -26,7 +27,24 @@ public final class Urls {
     public static final String HELP = "help";
     public static final String COMPARE = "compare";
 
+    public static final String GROUP = GROUPS + "/group";
+    public static final String LINK = LINKS + "/link";
+    public static final String HOISTING = "hoisting";
+    public static final String PREFLIGHT = "preflight";
+    public static final String INCIDENT = "incident";
+    public static final String SETTINGS = "settings";
+
     private Urls() {}
+
+    /** A group's own page. */
+    public static String group(Mgid mgid) {
+        return GROUP + "?mgid=" + mgid;
+    }
+
+    /** A link's own page. */
+    public static String linkPage(Link link) {
+        return LINK + "?id=" + link;
+    }
 
     /** The map with a group's tree. */
     public static String tree(Mlid mlid) {

@@ -51,6 +51,12 @@ public final class Words {
         return value == Math.rint(value) ? count((long) value) : rate(value);
     }
 
+    /** A difference: "+12", "−3", "0". */
+    public static String signed(long value) {
+        String size = count(Math.abs(value));
+        return value == 0 ? size : (value > 0 ? "+" : "\u2212") + size;
+    }
+
     /** A share of one: "31%", "<1%". */
     public static String percent(double share) {
         return share > 0 && share < 0.01 ? "<1%" : Math.round(share * 100) + "%";

@@ -62,7 +62,7 @@ final class GroupDrawer {
         return member.reached() ? member.joinState() : member.joinState() + ", cut off";
     }
 
-    private static Div verdict(VerdictWords verdict) {
+    static Div verdict(VerdictWords verdict) {
         Div words = new Div();
         words.getElement().appendChild(Marks.element("b", verdict.title()));
         if (!verdict.text().isEmpty()) {
@@ -74,7 +74,7 @@ final class GroupDrawer {
         return box;
     }
 
-    private static FactList tree(GroupFacts facts) {
+    static FactList tree(GroupFacts facts) {
         FactList list = new FactList();
         if (facts.apex().isEmpty()) {
             list.fact("Apex", Words.NONE);
@@ -85,14 +85,14 @@ final class GroupDrawer {
         return list;
     }
 
-    private static Div differences(List<RowWords> rows) {
+    static Div differences(List<RowWords> rows) {
         Table table = new Table("Switch", "Missing", "Should not be there");
         rows.forEach(row ->
                 table.row(Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
         return Marks.div("esp-scroll", table);
     }
 
-    private static Div causes(List<CauseLine> causes) {
+    static Div causes(List<CauseLine> causes) {
         Div list = new Div();
         causes.forEach(cause -> {
             list.add(new Div(cause.sure() + ": " + cause.what() + "."));
@@ -101,7 +101,7 @@ final class GroupDrawer {
         return list;
     }
 
-    private static UnorderedList checks(List<Check> checks) {
+    static UnorderedList checks(List<Check> checks) {
         UnorderedList list = new UnorderedList();
         list.addClassName("esp-checks");
         checks.forEach(check -> list.add(new ListItem(

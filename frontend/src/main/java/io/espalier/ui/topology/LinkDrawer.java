@@ -26,14 +26,17 @@ final class LinkDrawer {
         facts.facts().forEach(list::fact);
         drawer.add(list, Marks.div("esp-actions", Marks.action("What if it goes down?", facts.withoutUrl())));
         drawer.section("Load, Gb/s", directions(List.of(facts.a(), facts.b())), packets(List.of(facts.a(), facts.b())));
-        uses(drawer, facts.a());
-        uses(drawer, facts.b());
+        for (LinkFacts.Way way : List.of(facts.a(), facts.b())) {
+            if (!way.uses().isEmpty()) {
+                drawer.section(heading(way), uses(way));
+            }
+        }
         if (!facts.counters().isEmpty()) {
             drawer.section("Counters", counters(facts));
         }
     }
 
-    private static Div directions(List<LinkFacts.Way> ways) {
+    static Div directions(List<LinkFacts.Way> ways) {
         Table table = new Table("Direction", "", ">Sent", ">Wait", ">Err/min");
         ways.forEach(way -> table.row(
                 Marks.span(way.arrow(), "esp-name"),
@@ -51,7 +54,7 @@ final class LinkDrawer {
         return bar;
     }
 
-    private static Div packets(List<LinkFacts.Way> ways) {
+    static Div packets(List<LinkFacts.Way> ways) {
         Div lines = Marks.div("esp-secondary");
         ways.stream()
                 .filter(way -> !way.packets().isEmpty())
@@ -59,10 +62,13 @@ final class LinkDrawer {
         return lines;
     }
 
-    private static void uses(Drawer drawer, LinkFacts.Way way) {
-        if (way.uses().isEmpty()) {
-            return;
-        }
+    /** How many groups are sent in a direction. */
+    static String heading(LinkFacts.Way way) {
+        return Words.count(way.uses().size(), "group") + " sent " + way.arrow();
+    }
+
+    /** Those groups. */
+    static Div uses(LinkFacts.Way way) {
         boolean owned = way.uses().stream().anyMatch(use -> !use.owner().isEmpty());
         Table table = owned
                 ? new Table("MLID", "Group", "Owner", ">Packets/s", ">Share")
@@ -78,7 +84,6 @@ final class LinkDrawer {
                             ? new Component[] {code, name, Marks.span(use.owner()), packets, share}
                             : new Component[] {code, name, packets, share});
         }
-        String heading = Words.count(way.uses().size(), "group") + " sent " + way.arrow();
         boolean guessed = way.uses().stream().anyMatch(use -> use.packets().startsWith("≈"));
         Div list = Marks.div("esp-scroll", table);
         if (guessed) {
@@ -89,10 +94,10 @@ final class LinkDrawer {
         if (way.uses().size() > MOST_GROUPS) {
             list.add(new Div(Words.count(way.uses().size() - MOST_GROUPS) + " more; the API lists them all"));
         }
-        drawer.section(heading, list);
+        return list;
     }
 
-    private static Div counters(LinkFacts facts) {
+    static Div counters(LinkFacts facts) {
         Table table =
                 new Table("Counter", ">" + facts.a().from(), ">" + facts.b().from());
         // Two columns of up to 14 digits beside long names: names wrap, numbers do not.

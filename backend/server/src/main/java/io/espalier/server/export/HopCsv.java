@@ -1,6 +1,7 @@
 package io.espalier.server.export;
 
 import io.espalier.model.PortId;
+import io.espalier.engine.table.Csv;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
 import io.espalier.server.export.tree.TreeEnd;
@@ -40,7 +41,7 @@ final class HopCsv {
         List<String> head = new ArrayList<>(COLUMNS);
         facts.keySet().forEach(name -> head.add(name.replace(' ', '_')));
         HopCsv csv = new HopCsv(tree, List.copyOf(facts.values()));
-        StringBuilder text = new StringBuilder(CsvLine.of(head));
+        StringBuilder text = new StringBuilder(Csv.line(head));
         tree.hops().forEach(hop -> text.append(csv.hop(hop)));
         tree.ends().forEach(end -> text.append(csv.end(end)));
         return text.toString();
@@ -78,7 +79,7 @@ final class HopCsv {
         List<String> line = new ArrayList<>(List.of(tree.name()));
         line.addAll(fields);
         line.addAll(provenance);
-        return CsvLine.of(line);
+        return Csv.line(line);
     }
 
     private String name(PortId port) {

@@ -1,13 +1,10 @@
 package io.espalier.server.journal;
 
-import io.espalier.server.export.CsvLine;
+import io.espalier.engine.table.Csv;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Events as lines of CSV (RFC 4180). A field that a spreadsheet would take for a formula gets an apostrophe before it: names in
- * a fabric are anybody's.
- */
+/** Events as lines of CSV, safe to open as {@link Csv} has it. */
 public final class EventCsv {
     private static final List<String> COLUMNS = List.of(
             "id",
@@ -32,7 +29,7 @@ public final class EventCsv {
 
     /** The first line. */
     public static String head() {
-        return CsvLine.of(COLUMNS);
+        return Csv.line(COLUMNS);
     }
 
     /** The line of an event. */
@@ -56,7 +53,7 @@ public final class EventCsv {
                 note.map(EventDocument.NoteDocument::to).orElse(""),
                 number(note.map(EventDocument.NoteDocument::supersedes).orElse(0L)),
                 number(note.map(EventDocument.NoteDocument::supersededBy).orElse(0L)));
-        return CsvLine.of(fields);
+        return Csv.line(fields);
     }
 
     private static String number(long value) {

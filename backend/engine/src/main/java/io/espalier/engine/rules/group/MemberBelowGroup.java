@@ -5,6 +5,7 @@ import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rule;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
+import io.espalier.engine.limit.Trait;
 import io.espalier.engine.text.Words;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;

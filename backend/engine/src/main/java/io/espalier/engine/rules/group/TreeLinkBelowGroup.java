@@ -6,6 +6,7 @@ import io.espalier.engine.check.Rule;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.limit.Trait;
 import io.espalier.engine.text.Words;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;

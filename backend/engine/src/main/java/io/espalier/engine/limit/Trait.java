@@ -1,4 +1,4 @@
-package io.espalier.engine.rules.group;
+package io.espalier.engine.limit;
 
 import io.espalier.model.Mtu;
 import io.espalier.model.MulticastGroup;
@@ -7,38 +7,38 @@ import io.espalier.model.PortState;
 import io.espalier.model.Rate;
 
 /** What a group and a link must agree on. What is not known is below nothing. */
-enum Trait {
+public enum Trait {
     /** Largest packet. */
     MTU("mtu") {
         @Override
-        int of(Port port) {
+        public int of(Port port) {
             return port.neighborMtu().ordinal();
         }
 
         @Override
-        int of(MulticastGroup group) {
+        public int of(MulticastGroup group) {
             return group.mtu().ordinal();
         }
 
         @Override
-        String words(int value) {
+        public String words(int value) {
             return "MTU " + Mtu.values()[value].bytes();
         }
     },
     /** Static rate, in OpenSM's order. */
     RATE("rate") {
         @Override
-        int of(Port port) {
+        public int of(Port port) {
             return port.rate().ordinal();
         }
 
         @Override
-        int of(MulticastGroup group) {
+        public int of(MulticastGroup group) {
             return group.rate().ordinal();
         }
 
         @Override
-        String words(int value) {
+        public String words(int value) {
             return Rate.values()[value].label();
         }
     };
@@ -50,21 +50,21 @@ enum Trait {
     }
 
     /** Its part of a finding's key. */
-    String key() {
+    public String key() {
         return key;
     }
 
     /** What the port's link has; 0 for unknown. */
-    abstract int of(Port port);
+    public abstract int of(Port port);
 
     /** What the group asks for; 0 for unknown. */
-    abstract int of(MulticastGroup group);
+    public abstract int of(MulticastGroup group);
 
     /** A value in words. */
-    abstract String words(int value);
+    public abstract String words(int value);
 
     /** What a link has that is up and whose value means something: a switch's own port 0 has no link. 0 otherwise. */
-    int ofLink(Port port) {
+    public int ofLink(Port port) {
         return port.number() == 0 || port.state() == PortState.DOWN ? 0 : of(port);
     }
 }

@@ -1,0 +1,166 @@
+package io.espalier.ui.groups;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.component.html.H2;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.GroupReport;
+import io.espalier.ui.events.EventList;
+import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.part.Table;
+import io.espalier.ui.shell.LivePage;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.table.DataTable;
+import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import io.espalier.ui.topology.GroupParts;
+import java.util.List;
+import java.util.Optional;
+
+/** One group: verdict, who limits it, its tree and checks, counters along the tree, its history, its members. */
+@Route(value = Urls.GROUP, layout = MainLayout.class)
+@PageTitle("Group · Espalier")
+@SuppressWarnings("serial")
+public final class GroupView extends LivePage implements BeforeEnterObserver {
+    private static final int MOST_LINKS = 40;
+
+    private final H1 title = new H1();
+    private final Span kind = Marks.span("", "esp-secondary");
+    private final Span mgid = Marks.span("", "esp-mono", "esp-secondary", "esp-page__id");
+    private final Div actions = Marks.div("esp-page__actions");
+    private final Panel<GroupParts> facts = new Panel<>("The group");
+    private final Panel<List<LimitWords>> limits = new Panel<>("Who limits this group");
+    private final Panel<GroupParts> tree = new Panel<>("Tree");
+    private final Panel<GroupParts> differs = new Panel<>("Where it differs, and why");
+    private final Panel<List<TreeLoad>> loads = new Panel<>("Counters along the tree");
+    private final Panel<EventList> history = new Panel<>("Joins, leaves and changes of the tree");
+    private final DataTable<MemberRow> members = new DataTable<>(
+            "member", "rate<100 reached=no state~send at~leaf-07", MemberColumns.all(), MemberRow::guid);
+    private final EmptyState absent = new EmptyState();
+    private final Div body = Marks.div("esp-columns");
+    private String asked = "";
+    private String actionsOf = "";
+
+    public GroupView() {
+        addClassName("esp-page--one");
+        loads.bodyClass("esp-scroll-body");
+        history.bodyClass("esp-scroll-body");
+        loads.note(Marks.span("links between switches, the busiest first; all traffic, not this group's alone"));
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        asked = event.getLocation()
+                .getQueryParameters()
+                .getParameters()
+                .getOrDefault("mgid", List.of(""))
+                .getFirst();
+    }
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        members.at(event.getLocation());
+        refresh();
+    }
+
+    @Override
+    protected List<Component> parts() {
+        body.add(Marks.div("esp-column", facts, limits, differs, loads), Marks.div("esp-column", tree, history));
+        members.addComponentAsFirst(Marks.div(
+                "esp-panel__head",
+                new H2("Members"),
+                members.count(),
+                Marks.span("", "esp-spacer"),
+                members.tools()));
+        return List.of(
+                Marks.div("esp-page__head", title, kind, mgid, Marks.span("", "esp-spacer"), actions),
+                absent,
+                body,
+                members);
+    }
+
+    @Override
+    protected void show(FabricAnalysis analysis, Moment moment) {
+        Optional<GroupReport> report = analysis.groups().stream()
+                .filter(one -> one.group().mgid().toString().equals(asked))
+                .findFirst();
+        body.setVisible(report.isPresent());
+        members.setVisible(report.isPresent());
+        actions.setVisible(report.isPresent());
+        absent.setVisible(report.isEmpty());
+        title.setText(report.map(one -> GroupWords.name(one.group().mgid())).orElse("No such group"));
+        kind.setText(report.map(one -> GroupWords.kind(one.group().mgid())).orElse(""));
+        Marks.setText(mgid, asked.equals(title.getText()) ? "" : asked);
+        absent.show(
+                "The SA shows no group of this MGID at this moment. Look for it among the groups, or choose a moment at which it was there.",
+                List.of());
+        report.ifPresent(one -> show(analysis, moment, one));
+    }
+
+    private void show(FabricAnalysis analysis, Moment moment, GroupReport report) {
+        showActions(report);
+        GroupParts parts = GroupParts.of(analysis, report.tree(), moment.settling());
+        facts.show(parts, panel -> panel.put(parts.verdict(), parts.properties()));
+        limits.show(LimitWords.of(analysis, report.group(), report.tree()), panel -> {
+            for (LimitWords limit : LimitWords.of(analysis, report.group(), report.tree())) {
+                panel.put(Marks.div("esp-said", new SeverityMark(limit.mark()), Marks.span(limit.sentence())));
+            }
+        });
+        tree.show(parts, panel -> panel.put(parts.tree(), parts.checks()));
+        differs.setVisible(!parts.differences().isEmpty());
+        differs.show(parts, panel -> parts.differences().forEach(panel::put));
+        showLoads(TreeLoad.of(analysis, report.tree()));
+        EventList events = EventList.about(
+                moment, List.of(asked, report.group().mlid().toString()));
+        history.show(events, events::fill);
+        members.show(MemberRow.of(analysis, report.group(), report.tree(), moment.rates()));
+    }
+
+    private void showActions(GroupReport report) {
+        String of = Urls.tree(report.group().mlid()) + io.espalier.ui.part.Here.moment();
+        if (!of.equals(actionsOf)) {
+            actionsOf = of;
+            actions.removeAll();
+            actions.add(Marks.action("Show the tree on the map", Urls.tree(report.group().mlid())));
+        }
+    }
+
+    private void showLoads(List<TreeLoad> rows) {
+        loads.show(rows, panel -> {
+            if (rows.isEmpty()) {
+                panel.put(Marks.span("The tree stays inside one switch, or there is none.", "esp-secondary"));
+                return;
+            }
+            Table table = new Table("Direction", "", ">Gb/s", ">Multicast packets/s", ">XmitWait", ">Errors/min");
+            rows.stream().limit(MOST_LINKS).forEach(row -> addLoad(table, row));
+            panel.put(Marks.div("esp-scroll", table));
+            if (rows.size() > MOST_LINKS) {
+                panel.put(Marks.div(
+                        "esp-secondary",
+                        Marks.span(Words.count(rows.size() - MOST_LINKS) + " more, each less busy than these")));
+            }
+        });
+    }
+
+    private static void addLoad(Table table, TreeLoad row) {
+        table.row(
+                Marks.link(row.arrow(), row.url()),
+                Marks.loadBar(row.load(), (int) Math.clamp(Math.floor(row.load() * 5), 0, 4)),
+                Marks.span(row.gbps()),
+                Marks.span(row.multicast()),
+                Marks.span(row.waiting()),
+                Marks.span(row.errors()));
+    }
+}

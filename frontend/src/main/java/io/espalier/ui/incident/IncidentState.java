@@ -1,0 +1,84 @@
+package io.espalier.ui.incident;
+
+import io.espalier.model.Mlid;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which span the page shows, as its address says it.
+ *
+ * @param from A, when it begins
+ * @param to B, when it ends
+ * @param group whose tree is on the map; empty for cables and nodes
+ */
+record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
+    private static final Duration USUAL = Duration.ofMinutes(15);
+
+    /**
+     * What an address says; what it gets wrong counts as not said. Without a span it is the quarter of an hour up to the page's
+     * moment.
+     *
+     * @param moment the page's moment
+     */
+    static IncidentState of(Map<String, List<String>> parameters, Instant moment) {
+        Instant to = first(parameters, "to").flatMap(IncidentState::moment).orElse(moment.truncatedTo(ChronoUnit.SECONDS));
+        Instant from = first(parameters, "from")
+                .flatMap(IncidentState::moment)
+                .filter(begin -> begin.isBefore(to))
+                .orElse(to.minus(USUAL));
+        return new IncidentState(from, to, first(parameters, "group").flatMap(IncidentState::mlid));
+    }
+
+    private static Optional<String> first(Map<String, List<String>> parameters, String name) {
+        return parameters.getOrDefault(name, List.of()).stream().findFirst();
+    }
+
+    private static Optional<Instant> moment(String text) {
+        try {
+            return Optional.of(Instant.parse(text));
+        } catch (DateTimeException notOne) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Mlid> mlid(String text) {
+        try {
+            return Optional.of(Mlid.parse(text));
+        } catch (IllegalArgumentException notOne) {
+            return Optional.empty();
+        }
+    }
+
+    /** The parameters that {@link #of} reads back, whatever the moment. */
+    Map<String, List<String>> parameters() {
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        all.put("from", List.of(from.toString()));
+        all.put("to", List.of(to.toString()));
+        group.ifPresent(mlid -> all.put("group", List.of(mlid.toString())));
+        return all;
+    }
+
+    /** So long a span that ends where this one ends. */
+    IncidentState lasting(Duration length) {
+        return new IncidentState(to.minus(length), to, group);
+    }
+
+    /** The same with another beginning and end, put in order. */
+    IncidentState between(Instant begin, Instant end) {
+        return begin.isBefore(end) ? new IncidentState(begin, end, group) : new IncidentState(end, begin, group);
+    }
+
+    IncidentState withGroup(Optional<Mlid> other) {
+        return new IncidentState(from, to, other);
+    }
+
+    Duration length() {
+        return Duration.between(from, to);
+    }
+}

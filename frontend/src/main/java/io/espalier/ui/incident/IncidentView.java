@@ -1,0 +1,201 @@
+package io.espalier.ui.incident;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.component.html.Main;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.FabricService;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.FabricEvent;
+import io.espalier.ui.events.EventList;
+import io.espalier.ui.events.NoteForm;
+import io.espalier.ui.findings.FindingRow;
+import io.espalier.ui.findings.FindingTable;
+import io.espalier.ui.overview.HotLink;
+import io.espalier.ui.overview.HotTable;
+import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Panel;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import io.espalier.ui.topology.FabricCanvas;
+import io.espalier.ui.topology.TreeCauses;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A span of time looked back on, from A to B: what happened on lanes and as a list, the map of both moments, what was wrong and hot at
+ * B, the likely causes, notes. All of it is in the address, which is what to send to a colleague.
+ */
+@Route(value = Urls.INCIDENT, layout = MainLayout.class)
+@PageTitle("Incident · Espalier")
+@SuppressWarnings("serial")
+public final class IncidentView extends Main implements BeforeEnterObserver {
+    private static final int MOST_EVENTS = 400;
+    private static final int MOST_CAUSES = 4;
+
+    private final transient FabricService service = Moment.findService();
+    private transient IncidentState state = IncidentState.of(Map.of(), Instant.EPOCH);
+
+    public IncidentView() {
+        addClassNames("esp-page", "esp-page--incident");
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        state = IncidentState.of(
+                event.getLocation().getQueryParameters().getParameters(),
+                Here.moment().orElseGet(service::now));
+        build();
+    }
+
+    private void go(IncidentState next) {
+        getUI().ifPresent(ui -> ui.navigate(IncidentView.class, Here.query(next.parameters())));
+    }
+
+    private void build() {
+        removeAll();
+        IncidentTools tools = new IncidentTools(state, this::go);
+        add(Marks.div("esp-page__head", new H1("Incident"), tools, Marks.span("", "esp-spacer"), compare(), share()));
+        Optional<FabricAnalysis> before = service.atOrFirst(state.from());
+        Optional<FabricAnalysis> after = service.atOrFirst(state.to());
+        if (before.isEmpty() || after.isEmpty()) {
+            add(new EmptyState().show("No fabric was swept yet, so there is nothing to look back on.", List.of()));
+            return;
+        }
+        Moment then = Moment.at(service, state.to());
+        List<FabricEvent> events = service.events(
+                EventQuery.latest(MOST_EVENTS).between(state.from(), state.to().plusNanos(1)));
+        add(Marks.div(
+                "esp-columns",
+                Marks.div("esp-column", lanes(events, then), map(before.get(), after.get()), hot(after.get(), then)),
+                Marks.div(
+                        "esp-column",
+                        changes(events, then),
+                        findings(after.get(), then),
+                        causes(after.get()),
+                        notes(events, then))));
+    }
+
+    private Anchor compare() {
+        Anchor action = Marks.action("Every change from A to B", "");
+        action.setHref(Here.data(Urls.compare(state.from(), state.to())));
+        return action;
+    }
+
+    private NativeButton share() {
+        NativeButton share = Marks.button("Copy a link to this", () -> go(state));
+        share.addClassName("esp-button--primary");
+        share.getElement()
+                .setAttribute(
+                        "onclick",
+                        "import('/pages/copy.js').then(m=>m.copy(new URL(this.dataset.link,document.baseURI).href))");
+        share.getElement().setAttribute("data-link", link());
+        return share;
+    }
+
+    private String link() {
+        return Here.data(Urls.INCIDENT + "?from=" + state.from() + "&to=" + state.to()
+                + state.group().map(mlid -> "&group=" + mlid).orElse(""));
+    }
+
+    private Component lanes(List<FabricEvent> events, Moment then) {
+        Panel<String> panel = new Panel<>("What happened");
+        panel.note(Marks.span(
+                Words.count(events.size(), "event") + (events.size() == MOST_EVENTS ? ", the newest of more" : "")));
+        panel.put(
+                events.isEmpty()
+                        ? Marks.span("Nothing happened from A to B. Choose a longer span.", "esp-secondary")
+                        : Lanes.of(state, events, then.now()));
+        return panel;
+    }
+
+    private Component map(FabricAnalysis before, FabricAnalysis after) {
+        FabricCanvas canvas = new FabricCanvas();
+        canvas.showMoments(before.fabric().sweptAt(), after.fabric().sweptAt(), state.group());
+        Panel<String> panel = new Panel<>("The map at A and at B");
+        panel.note(Marks.span(
+                state.group().map(mlid -> "tree of " + mlid).orElse("cables and nodes") + "; only in A, only in B, in both"));
+        panel.more("Larger, and by group", Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
+        panel.put(Marks.div("esp-incident-map", canvas));
+        return panel;
+    }
+
+    private Component hot(FabricAnalysis analysis, Moment then) {
+        Panel<List<HotLink>> panel = new Panel<>("Hottest links at B");
+        List<HotLink> links = HotLink.of(analysis, then.rates());
+        panel.show(links, shown -> HotTable.fill(shown, links));
+        return panel;
+    }
+
+    private Component changes(List<FabricEvent> events, Moment then) {
+        Panel<EventList> panel = new Panel<>("Changes from A to B");
+        panel.more("All events", Urls.EVENTS);
+        EventList list = EventList.of(
+                then,
+                events.stream()
+                        .filter(event -> event.kind() != EventKind.NOTE)
+                        .toList());
+        panel.bodyClass("esp-scroll-body").show(list, list::fill);
+        return panel;
+    }
+
+    private Component findings(FabricAnalysis analysis, Moment then) {
+        Panel<List<FindingRow>> panel = new Panel<>("Wrong or notable at B");
+        panel.more("All findings", Urls.FINDINGS + "?at=" + state.to());
+        List<FindingRow> rows = FindingRow.worst(then.findings(), new Names(analysis.fabric()), then.now());
+        panel.show(rows, shown -> FindingTable.fill(shown, rows));
+        return panel;
+    }
+
+    private Component causes(FabricAnalysis analysis) {
+        Panel<String> panel = new Panel<>("Likely cause");
+        List<TreeCauses> causes = TreeCauses.of(analysis, MOST_CAUSES);
+        if (causes.isEmpty()) {
+            panel.put(Marks.span("At B no tree differs from its plan.", "esp-secondary"));
+        }
+        causes.forEach(cause -> {
+            panel.put(Marks.div(
+                    "esp-said",
+                    Marks.code(cause.name(), cause.url() + "&at=" + state.to()),
+                    Marks.span(cause.cause())));
+            cause.evidence().forEach(line -> panel.put(Marks.div("esp-secondary", Marks.span(line + "."))));
+        });
+        return panel;
+    }
+
+    private Component notes(List<FabricEvent> events, Moment then) {
+        NoteForm form = new NoteForm(draft -> {
+            service.journal().note(draft);
+            go(state);
+        });
+        Panel<EventList> panel = new Panel<>("Notes");
+        EventList list = EventList.of(
+                then,
+                events.stream()
+                        .filter(event -> event.kind() == EventKind.NOTE)
+                        .toList());
+        if (list.rows().isEmpty()) {
+            panel.put(Marks.span("Nobody has written anything down for this time.", "esp-secondary"));
+        } else {
+            panel.show(list, list::fill);
+        }
+        panel.put(
+                Marks.div("esp-actions", Marks.button("Add note", () -> form.openOn(state.from(), state.to()))), form);
+        return panel;
+    }
+}

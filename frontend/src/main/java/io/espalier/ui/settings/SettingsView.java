@@ -1,0 +1,122 @@
+package io.espalier.ui.settings;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.settings.SmSettings;
+import io.espalier.engine.sm.engines.RoutingAnswer;
+import io.espalier.server.Config;
+import io.espalier.server.RunSettings;
+import io.espalier.server.SubnetConfig;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.Table;
+import io.espalier.ui.shell.LivePage;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.table.DataTable;
+import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Urls;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What the program and the subnet manager are set to, and where each value is from. Secrets are not among them. */
+@Route(value = Urls.SETTINGS, layout = MainLayout.class)
+@PageTitle("Settings · Espalier")
+@SuppressWarnings("serial")
+public final class SettingsView extends LivePage {
+    private static final SortedMap<String, String> DEFAULTS =
+            RunSettings.of(Config.DEFAULT, SubnetConfig.DEFAULT);
+
+    private final DataTable<SettingRow> table =
+            new DataTable<>("setting", "from=set name~interval", columns(), SettingRow::name);
+    private final Panel<List<String>> sm = new Panel<>("The subnet manager, as it is taken to be set up");
+    private final Panel<String> here = new Panel<>("In this browser");
+
+    /**
+     * A setting as a row.
+     *
+     * @param name as it stands in the configuration
+     * @param value what holds
+     * @param usual what would hold without a word in the configuration; "" where that depends
+     */
+    record SettingRow(String name, String value, String usual) {
+        static List<SettingRow> of(SortedMap<String, String> settings) {
+            SortedMap<String, String> all = new TreeMap<>(settings);
+            return all.entrySet().stream()
+                    .map(entry -> new SettingRow(
+                            entry.getKey(), entry.getValue(), DEFAULTS.getOrDefault(entry.getKey(), "")))
+                    .toList();
+        }
+
+        String from() {
+            return value.equals(usual) ? "default" : "set";
+        }
+    }
+
+    private static List<TableColumn<SettingRow>> columns() {
+        return List.of(
+                TableColumn.text("name", "Setting", SettingRow::name),
+                TableColumn.text("value", "Value", SettingRow::value),
+                TableColumn.text("from", "From", SettingRow::from),
+                TableColumn.<SettingRow>text("usual", "Without a word of it", SettingRow::usual));
+    }
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        table.at(event.getLocation());
+        super.afterNavigation(event);
+    }
+
+    @Override
+    protected List<Component> parts() {
+        return List.of(
+                Marks.div(
+                        "esp-page__head",
+                        new H1("Settings"),
+                        table.count(),
+                        Marks.span("", "esp-spacer"),
+                        table.tools()),
+                Marks.div(
+                        "esp-secondary",
+                        Marks.span("What the running program holds. These are set in the configuration file and on the"
+                                + " command line, and read once at the start; here they are only shown. Keys and"
+                                + " passwords are in files of their own and are shown nowhere.")),
+                Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here)),
+                table);
+    }
+
+    @Override
+    protected void show(FabricAnalysis analysis, Moment moment) {
+        table.show(SettingRow.of(moment.service().settings()));
+        List<String> lines = lines(analysis);
+        sm.show(lines, panel -> lines.forEach(line -> panel.put(Marks.div("esp-said", Marks.span(line)))));
+        here.show("", SettingsView::fillHere);
+    }
+
+    private static List<String> lines(FabricAnalysis analysis) {
+        List<String> lines = new java.util.ArrayList<>();
+        analysis.routing().map(RoutingAnswer::explain).ifPresent(lines::add);
+        SmSettings settings = analysis.assumption().settings();
+        if (settings.options().isEmpty()) {
+            lines.add("No opensm.conf is configured, so OpenSM's defaults are taken.");
+        }
+        new TreeMap<>(settings.options()).forEach((key, value) -> lines.add(key + " " + value));
+        return lines;
+    }
+
+    private static void fillHere(Panel<String> panel) {
+        Table keys = new Table("What", "How");
+        Map.of("Light or dark", "the half circle at the top right, or t", "Keys", "?", "Wall", "?wall in the address")
+                .entrySet()
+                .stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> keys.row(Marks.span(entry.getKey()), Marks.span(entry.getValue())));
+        panel.put(keys, Marks.action("Show on the wall", Urls.OVERVIEW_NAMED + "?wall=30"));
+    }
+}

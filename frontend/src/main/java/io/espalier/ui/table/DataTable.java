@@ -1,0 +1,181 @@
+package io.espalier.ui.table;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.grid.ColumnTextAlign;
+import com.vaadin.flow.component.grid.Grid;
+import com.vaadin.flow.component.grid.GridSortOrder;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Section;
+import com.vaadin.flow.component.html.Span;
+import com.vaadin.flow.data.provider.CallbackDataProvider;
+import com.vaadin.flow.data.provider.DataProvider;
+import com.vaadin.flow.data.provider.SortDirection;
+import com.vaadin.flow.router.Location;
+import com.vaadin.flow.router.QueryParameters;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import com.vaadin.flow.server.streams.DownloadResponse;
+import io.espalier.engine.table.Column;
+import io.espalier.engine.table.Csv;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Words;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A long list: filtered by typing, sorted, with the columns one chooses, as a file. Its state is in the page's address; the browser
+ * is sent only the rows it shows. Rows are replaced without a flicker as long as each keeps its identity.
+ *
+ * @param <T> a row, a value
+ */
+@SuppressWarnings("serial")
+public final class DataTable<T> extends Section {
+    private final String noun;
+    private final transient List<TableColumn<T>> columns;
+    private final Grid<T> grid = new Grid<>();
+    private final Map<String, Grid.Column<T>> gridColumns = new LinkedHashMap<>();
+    private final TableTools tools;
+    private final Span count = Marks.span("", "esp-secondary");
+    private final Div fault = Marks.div("esp-table-fault");
+    private final DataProvider<T, Void> data;
+    private transient List<T> all = List.of();
+    private transient Visible<T> visible = new Visible<>(List.of(), "");
+    private transient TableState state = TableState.PLAIN;
+
+    /**
+     * An empty table.
+     *
+     * @param noun what a row is: "group"
+     * @param example a filter that says something here
+     * @param identity what a row keeps while its values change
+     */
+    public DataTable(String noun, String example, List<TableColumn<T>> columns, Function<T, Object> identity) {
+        this.noun = noun;
+        this.columns = List.copyOf(columns);
+        DownloadHandler file = DownloadHandler.fromInputStream(event -> file());
+        tools = new TableTools(columns, example, () -> state, this::go, file);
+        data = new CallbackDataProvider<>(
+                query -> visible.rows().stream().skip(query.getOffset()).limit(query.getLimit()),
+                query -> visible.rows().size(),
+                identity::apply);
+        fault.getElement().setAttribute("role", "alert");
+        addClassNames("esp-panel", "esp-panel--fill");
+        grid.addClassName("esp-grid");
+        grid.setSelectionMode(Grid.SelectionMode.NONE);
+        grid.setEmptyStateText("No " + noun + " is left by the filter. Clear it to see all.");
+        columns.forEach(this::add);
+        grid.setItems(data);
+        grid.addSortListener(sort -> {
+            if (sort.isFromClient()) {
+                go(state.withSort(sort.getSortOrder().stream()
+                        .findFirst()
+                        .map(this::word)
+                        .orElse("")));
+            }
+        });
+        add(fault, grid);
+    }
+
+    private void add(TableColumn<T> column) {
+        Grid.Column<T> added = grid.addColumn(CellRenderer.of(column.cell()))
+                .setHeader(column.column().title())
+                .setKey(column.column().word())
+                .setSortProperty(column.column().word())
+                .setSortable(true)
+                .setAutoWidth(true)
+                .setFlexGrow(1)
+                .setResizable(true);
+        if (column.isNumber()) {
+            added.setTextAlign(ColumnTextAlign.END);
+        }
+        gridColumns.put(column.column().word(), added);
+    }
+
+    private String word(GridSortOrder<T> order) {
+        return (order.getDirection() == SortDirection.DESCENDING ? "-" : "")
+                + order.getSorted().getKey();
+    }
+
+    private DownloadResponse file() {
+        List<Column<T>> shown = columns.stream()
+                .map(TableColumn::column)
+                .filter(column -> tools.shown(state).contains(column.word()))
+                .toList();
+        byte[] csv = Csv.of(shown, visible.rows()).getBytes(StandardCharsets.UTF_8);
+        return new DownloadResponse(
+                new ByteArrayInputStream(csv), Words.plural(noun).replace(' ', '-') + ".csv", "text/csv", csv.length);
+    }
+
+    /** How many rows there are, for beside the title. */
+    public Component count() {
+        return count;
+    }
+
+    /** Filter, columns and file, for above the table. */
+    public Component tools() {
+        return tools;
+    }
+
+    /** Says which address the page is shown at. */
+    public void at(Location location) {
+        TableState next = TableState.of(location.getQueryParameters().getParameters());
+        if (!next.equals(state)) {
+            state = next;
+            refresh();
+        }
+    }
+
+    /** Shows these rows; nothing moves where they are those shown. */
+    public void show(List<T> rows) {
+        if (!rows.equals(all) || !visible.fault().isEmpty()) {
+            all = List.copyOf(rows);
+            refresh();
+        } else {
+            showState();
+        }
+    }
+
+    private void refresh() {
+        visible = Visible.of(all, columns.stream().map(TableColumn::column).toList(), state);
+        data.refreshAll();
+        showState();
+    }
+
+    private void showState() {
+        fault.setText(visible.fault().isEmpty() ? "" : visible.fault() + " All rows are shown.");
+        fault.setVisible(!visible.fault().isEmpty());
+        tools.show(state, visible.fault());
+        gridColumns.forEach((word, column) -> column.setVisible(tools.shown(state).contains(word)));
+        showOrder();
+        int left = visible.rows().size();
+        Marks.setText(
+                count,
+                left == all.size()
+                        ? Words.count(left, noun)
+                        : Words.count(left) + " of " + Words.count(all.size(), noun));
+    }
+
+    private void showOrder() {
+        SortDirection direction = state.descending() ? SortDirection.DESCENDING : SortDirection.ASCENDING;
+        Grid.Column<T> by = gridColumns.get(state.sortedBy());
+        List<GridSortOrder<T>> wanted = by == null ? List.of() : List.of(new GridSortOrder<>(by, direction));
+        List<String> now = grid.getSortOrder().stream().map(this::word).toList();
+        if (!now.equals(wanted.stream().map(this::word).toList())) {
+            grid.sort(wanted);
+        }
+    }
+
+    /** Another view of the same page has another address. */
+    private void go(TableState next) {
+        getUI().ifPresent(ui -> {
+            Location here = ui.getInternals().getActiveViewLocation();
+            ui.navigate(
+                    here.getPath(),
+                    new QueryParameters(
+                            next.in(here.getQueryParameters().getParameters())));
+        });
+    }
+}

@@ -1,0 +1,74 @@
+package io.espalier.ui.table;
+
+import io.espalier.engine.table.Column;
+import io.espalier.ui.text.Words;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * A column as a page shows it.
+ *
+ * @param column what it is called, and its values
+ * @param cell what a row's cell shows
+ * @param width in CSS; empty for as wide as its values, sharing what is left over
+ * @param usual whether it is shown unless somebody chooses otherwise
+ * @param <T> a row
+ */
+public record TableColumn<T>(Column<T> column, Function<T, Cell> cell, String width, boolean usual) {
+    /** A column of words. */
+    public static <T> TableColumn<T> text(String word, String title, Function<T, String> text) {
+        return of(Column.text(word, title, text), row -> Cell.text(orNone(text.apply(row))));
+    }
+
+    /** A column of ids. */
+    public static <T> TableColumn<T> code(String word, String title, Function<T, String> text) {
+        return of(Column.code(word, title, text), row -> Cell.code(orNone(text.apply(row))));
+    }
+
+    /** A column of counts. */
+    public static <T> TableColumn<T> count(String word, String title, Function<T, Integer> count) {
+        return number(word, title, row -> OptionalDouble.of(count.apply(row)));
+    }
+
+    /** A column of numbers that are whole more often than not. */
+    public static <T> TableColumn<T> number(String word, String title, Function<T, OptionalDouble> number) {
+        return of(Column.number(word, title, number), row -> Cell.text(plain(number.apply(row))));
+    }
+
+    /** A column of rates, with one decimal. */
+    public static <T> TableColumn<T> rate(String word, String title, Function<T, OptionalDouble> number) {
+        return of(Column.number(word, title, number), row -> Cell.text(rate(number.apply(row))));
+    }
+
+    /** A column whose cells are more than their text. */
+    public static <T> TableColumn<T> of(Column<T> column, Function<T, Cell> cell) {
+        return new TableColumn<>(column, cell, "", true);
+    }
+
+    /** The same with other cells. */
+    public TableColumn<T> showing(Function<T, Cell> other) {
+        return new TableColumn<>(column, other, width, usual);
+    }
+
+    /** The same, shown only when somebody asks for it. */
+    public TableColumn<T> unusual() {
+        return new TableColumn<>(column, cell, width, false);
+    }
+
+    private static String orNone(String text) {
+        return text.isEmpty() ? Words.NONE : text;
+    }
+
+    private static String plain(OptionalDouble value) {
+        return value.isPresent() ? Words.plain(value.getAsDouble()) : Words.NONE;
+    }
+
+    /** A rate, or that there is none. */
+    public static String rate(OptionalDouble value) {
+        return value.isPresent() ? Words.rate(value.getAsDouble()) : Words.NONE;
+    }
+
+    boolean isNumber() {
+        return column.kind() == Column.Kind.NUMBER;
+    }
+}

@@ -1,0 +1,109 @@
+package io.espalier.ui.table;
+
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.Input;
+import com.vaadin.flow.component.html.NativeDetails;
+import com.vaadin.flow.component.html.NativeLabel;
+import com.vaadin.flow.component.textfield.TextField;
+import com.vaadin.flow.data.value.ValueChangeMode;
+import com.vaadin.flow.server.streams.DownloadHandler;
+import io.espalier.ui.part.Icon;
+import io.espalier.ui.part.Marks;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** What stands above a table: the filter, the choice of columns, the file. */
+@SuppressWarnings("serial")
+final class TableTools extends Div {
+    private final TextField filter = new TextField();
+    private final Map<String, Input> boxes = new LinkedHashMap<>();
+    private final transient Supplier<TableState> state;
+    private final transient Consumer<TableState> go;
+    private final transient List<? extends TableColumn<?>> columns;
+
+    TableTools(
+            List<? extends TableColumn<?>> columns,
+            String example,
+            Supplier<TableState> state,
+            Consumer<TableState> go,
+            DownloadHandler file) {
+        this.columns = columns;
+        this.state = state;
+        this.go = go;
+        addClassName("esp-tabletools");
+        filter.setPlaceholder("Filter: " + example);
+        filter.setAriaLabel("Filter rows");
+        filter.setPrefixComponent(new Icon("search"));
+        filter.setClearButtonVisible(true);
+        filter.setValueChangeMode(ValueChangeMode.LAZY);
+        filter.addClassName("esp-filter");
+        filter.addValueChangeListener(change -> {
+            if (change.isFromClient()) {
+                go.accept(state.get().withFilter(change.getValue().strip()));
+            }
+        });
+        Anchor csv = new Anchor(file, "CSV");
+        csv.addClassName("esp-button");
+        csv.setTitle("Download the rows that the filter leaves");
+        add(filter, chooser(), csv);
+    }
+
+    private NativeDetails chooser() {
+        Div list = Marks.div("esp-columns-menu");
+        columns.forEach(column -> list.add(option(column)));
+        NativeDetails details = new NativeDetails();
+        details.setSummary(Marks.line(Marks.span("Columns"), new Icon("chevron-down")));
+        details.setContent(list);
+        details.addClassName("esp-menu");
+        return details;
+    }
+
+    private Div option(TableColumn<?> column) {
+        String word = column.column().word();
+        Input box = new Input();
+        box.setType("checkbox");
+        box.setId("column-" + word);
+        box.getElement().addEventListener("change", change -> toggle(word));
+        NativeLabel label = new NativeLabel(column.column().title());
+        label.setFor(box);
+        boxes.put(word, box);
+        return Marks.div("esp-columns-menu__row", box, label, Marks.span(word, "esp-tertiary", "esp-small"));
+    }
+
+    private void toggle(String word) {
+        List<String> shown = new ArrayList<>(shown(state.get()));
+        if (!shown.remove(word)) {
+            shown.add(word);
+        }
+        List<String> ordered = boxes.keySet().stream().filter(shown::contains).toList();
+        // A table without columns shows nothing; the usual ones need no words in the address.
+        go.accept(state.get().withColumns(ordered.equals(usual()) ? List.of() : ordered));
+    }
+
+    private List<String> usual() {
+        return columns.stream()
+                .filter(TableColumn::usual)
+                .map(column -> column.column().word())
+                .toList();
+    }
+
+    /** Words of the columns that a state shows. */
+    List<String> shown(TableState of) {
+        return of.columns().isEmpty() ? usual() : of.columns();
+    }
+
+    /** Shows a state without telling anybody. */
+    void show(TableState now, String fault) {
+        if (!filter.getValue().strip().equals(now.filter())) {
+            filter.setValue(now.filter());
+        }
+        filter.getElement().setAttribute("aria-invalid", Boolean.toString(!fault.isEmpty()));
+        boxes.forEach((word, box) ->
+                box.getElement().setProperty("checked", shown(now).contains(word)));
+    }
+}

@@ -1,0 +1,54 @@
+package io.espalier.ui.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.engine.table.Column;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class VisibleTest {
+    private static final List<Column<String>> COLUMNS = List.of(
+            Column.text("name", "Name", row -> row),
+            Column.number("length", "Length", row -> OptionalDouble.of(row.length())));
+    private static final List<String> ROWS = List.of("leaf-10", "spine-1", "leaf-9");
+
+    private static Visible<String> visible(String filter, String sort) {
+        return Visible.of(ROWS, COLUMNS, TableState.PLAIN.withFilter(filter).withSort(sort));
+    }
+
+    @Test
+    void rowsComeAsTheyAreUntilSomebodySorts() {
+        assertThat(visible("", "").rows()).isEqualTo(ROWS);
+        assertThat(visible("", "name").rows()).containsExactly("leaf-9", "leaf-10", "spine-1");
+        assertThat(visible("name~leaf", "-length").rows()).containsExactly("leaf-10", "leaf-9");
+    }
+
+    @Test
+    void aFilterThatIsNotUnderstoodHidesNothingAndSaysWhy() {
+        Visible<String> visible = visible("nam~leaf", "name");
+        assertThat(visible.rows()).hasSize(3);
+        assertThat(visible.fault()).contains("no column \"nam\"").contains("name, length");
+    }
+
+    @Test
+    void theAddressHoldsTheWholeStateAndKeepsWhatIsNotTheTables() {
+        TableState state = new TableState("mtu<4096 \"a b\"", "-mtu", List.of("mtu", "rate"));
+        Map<String, List<String>> address = state.in(Map.of("at", List.of("2026-03-01T03:12:00Z"), "sort", List.of("x")));
+        assertThat(TableState.of(address)).isEqualTo(state);
+        assertThat(address).containsKey("at");
+        assertThat(TableState.PLAIN.in(address)).containsOnlyKeys("at");
+    }
+
+    @Test
+    void aHundredThousandRowsAreFilteredAndSorted() {
+        List<String> rows =
+                IntStream.range(0, 100_000).mapToObj(number -> "host-" + number).toList();
+        Visible<String> visible =
+                Visible.of(rows, COLUMNS, TableState.PLAIN.withFilter("length>9").withSort("-name"));
+        assertThat(visible.rows()).hasSize(90_000);
+        assertThat(visible.rows().getFirst()).isEqualTo("host-99999");
+    }
+}

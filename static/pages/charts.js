@@ -1,0 +1,255 @@
+// @ts-check
+
+/**
+ * <esp-charts>: counters over time, one chart under the other, with one time axis, one cursor and one zoom, and the events of that
+ * time drawn in. Told by attributes: "spec" (JSON, see Spec), "from" and "to" (instants), "tick" (anything; another one is a
+ * reason to read the counters anew). Tells back "esp-zoom" with the instants of what was dragged over, or with none for a double
+ * click. Drawn by uPlot.
+ *
+ * @typedef {{ label: string, urls: string[], factor: number }} Line several counters of one port are summed
+ * @typedef {{ title: string, unit: string, lines: Line[] }} Chart
+ * @typedef {{ charts: Chart[], events: string }} Spec
+ * @typedef {{ at: number, text: string, bad: boolean }} Happening
+ */
+import { rates, shown, sum } from "./series.js";
+
+const UPLOT = "/webjars/uplot/1.6.30/dist/";
+const HEIGHT = 132;
+const COLOURS = ["--esp-tree", "--esp-installed"];
+const NEAR_PIXELS = 6;
+const BAD = /GONE|DOWN|FAILED|ERROR|RESTARTED|OPENED/;
+
+/** @param {string} name */
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** @param {string} url @param {string} from @param {string} to */
+async function read(url, from, to) {
+  const answer = await fetch(`${url}${url.includes("?") ? "&" : "?"}from=${from}&to=${to}`);
+  return answer.ok ? answer.json() : null;
+}
+
+/** UTC, as the rest of the program writes it. @param {number} seconds @param {number} span */
+function clock(seconds, span) {
+  const text = new Date(seconds * 1000).toISOString();
+  if (span > 129600) {
+    return `${text.slice(5, 10)} ${text.slice(11, 16)}`;
+  }
+  return span > 600 ? text.slice(11, 16) : text.slice(11, 19);
+}
+
+class EspCharts extends HTMLElement {
+  static observedAttributes = ["spec", "from", "to", "tick"];
+
+  /** @type {any[]} */
+  #plots = [];
+  /** @type {any} */
+  #uPlot;
+  /** @type {Happening[]} */
+  #happenings = [];
+  #asked = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  #note = document.createElement("div");
+  /** @type {ResizeObserver | undefined} */
+  #sizes;
+  /** @type {MutationObserver | undefined} */
+  #themes;
+
+  connectedCallback() {
+    this.classList.add("esp-charts");
+    this.#sizes ??= new ResizeObserver(() => this.#resize());
+    this.#sizes.observe(this);
+    this.#themes ??= new MutationObserver(() => this.#later());
+    this.#themes.observe(document.documentElement, { attributes: true, attributeFilter: ["theme"] });
+    this.#later();
+  }
+
+  disconnectedCallback() {
+    this.#sizes?.disconnect();
+    this.#themes?.disconnect();
+    clearTimeout(this.#soon);
+  }
+
+  attributeChangedCallback() {
+    this.#later();
+  }
+
+  /** Several attributes come one after the other, and the element is attached more than once at first. */
+  #later() {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => this.#load(), 0);
+  }
+
+  async #load() {
+    const spec = /** @type {Spec} */ (JSON.parse(this.getAttribute("spec") || '{"charts":[],"events":""}'));
+    const from = this.getAttribute("from") ?? "";
+    const to = this.getAttribute("to") ?? "";
+    if (!this.isConnected || spec.charts.length === 0 || !from || !to) {
+      return;
+    }
+    const number = ++this.#asked;
+    this.#uPlot ??= (await import(`${UPLOT}uPlot.esm.js`)).default;
+    const [data, events] = await Promise.all([
+      Promise.all(spec.charts.map((chart) => this.#dataOf(chart, from, to))),
+      spec.events ? read(spec.events, from, to) : null,
+    ]);
+    if (number !== this.#asked) {
+      return;
+    }
+    this.#happenings = (events?.events ?? []).map((/** @type {any} */ event) => ({
+      at: Date.parse(event.at) / 1000,
+      text: `${event.at.slice(11, 19)} ${event.text}`,
+      bad: BAD.test(event.kind),
+    }));
+    this.#draw(spec, data, Date.parse(from) / 1000, Date.parse(to) / 1000);
+    this.setAttribute("data-ready", String(number));
+  }
+
+  /** @param {Chart} chart @param {string} from @param {string} to */
+  async #dataOf(chart, from, to) {
+    const lines = await Promise.all(
+      chart.lines.map(async (line) => {
+        const parts = await Promise.all(line.urls.map((url) => read(url, from, to)));
+        const [times, values] = sum(parts.filter((part) => part !== null).map(rates));
+        return [times, values.map((value) => (value === null ? null : value * line.factor))];
+      }),
+    );
+    return this.#uPlot.join(lines);
+  }
+
+  /** @param {Spec} spec @param {any[]} data @param {number} from @param {number} to */
+  #draw(spec, data, from, to) {
+    for (const plot of this.#plots) {
+      plot.destroy();
+    }
+    this.#note.className = "esp-charts__note";
+    this.replaceChildren(this.#note);
+    this.#say("");
+    this.#plots = spec.charts.map((chart, index) => {
+      const box = document.createElement("div");
+      box.className = "esp-chart";
+      box.setAttribute("role", "img");
+      box.setAttribute("aria-label", this.#inWords(chart, data[index]));
+      const title = document.createElement("h3");
+      title.textContent = chart.title;
+      const unit = document.createElement("span");
+      unit.textContent = ` ${chart.unit}`;
+      title.append(unit);
+      box.append(title);
+      if (data[index][0].length === 0) {
+        const none = document.createElement("p");
+        none.textContent = "Nothing was read in this time.";
+        box.append(none);
+      }
+      this.append(box);
+      return new this.#uPlot(this.#options(chart, from, to), data[index], box);
+    });
+  }
+
+  /** What a chart says, for who does not see it. @param {Chart} chart @param {any[]} data */
+  #inWords(chart, data) {
+    const lines = chart.lines.map((line, i) => {
+      const values = (data[i + 1] ?? []).filter((/** @type {any} */ value) => typeof value === "number");
+      return values.length === 0
+        ? `${line.label}: nothing read`
+        : `${line.label}: last ${shown(values.at(-1))}, highest ${shown(Math.max(...values))}`;
+    });
+    return `${chart.title}, ${chart.unit}. ${lines.join("; ")}`;
+  }
+
+  /** @param {Chart} chart @param {number} from @param {number} to */
+  #options(chart, from, to) {
+    const axis = { stroke: colour("--lumo-tertiary-text-color"), font: `11px ${colour("--lumo-font-family") || "sans-serif"}` };
+    const grid = { stroke: colour("--esp-hairline"), width: 1 };
+    return {
+      width: Math.max(200, this.clientWidth),
+      height: HEIGHT,
+      scales: { x: { time: true, range: () => [from, to] }, y: { range: (/** @type {any} */ _, /** @type {number} */ low, /** @type {number} */ high) => [0, Math.max(high ?? 0, 1) * 1.08] } },
+      series: [
+        { label: "UTC", value: (/** @type {any} */ _, /** @type {number} */ at) => (at ? clock(at, 0) : "–") },
+        ...chart.lines.map((line, i) => ({
+          label: line.label,
+          stroke: colour(COLOURS[i]),
+          width: 1.5,
+          dash: i === 0 ? [] : [6, 3],
+          spanGaps: false,
+          points: { show: false },
+          value: (/** @type {any} */ _, /** @type {number} */ value) => shown(value),
+        })),
+      ],
+      axes: [
+        { ...axis, grid, ticks: { show: false }, size: 20, gap: 2, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map((time) => clock(time, to - from)) },
+        { ...axis, grid, ticks: { show: false }, size: 56, gap: 4, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map(shown) },
+      ],
+      cursor: { sync: { key: "esp-charts" }, drag: { x: true, y: false, setScale: false } },
+      hooks: {
+        draw: [(/** @type {any} */ plot) => this.#drawHappenings(plot)],
+        setCursor: [(/** @type {any} */ plot) => this.#point(plot)],
+        setSelect: [(/** @type {any} */ plot) => this.#zoom(plot)],
+        ready: [(/** @type {any} */ plot) => plot.over.addEventListener("dblclick", () => this.#tell(undefined, undefined))],
+      },
+    };
+  }
+
+  /** @param {any} plot */
+  #drawHappenings(plot) {
+    const { ctx, bbox } = plot;
+    ctx.save();
+    for (const happening of this.#happenings) {
+      const x = plot.valToPos(happening.at, "x", true);
+      ctx.strokeStyle = colour(happening.bad ? "--lumo-error-color" : "--lumo-tertiary-text-color");
+      ctx.globalAlpha = happening.bad ? 0.9 : 0.5;
+      ctx.lineWidth = devicePixelRatio;
+      ctx.setLineDash(happening.bad ? [] : [2 * devicePixelRatio, 3 * devicePixelRatio]);
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+    }
+    ctx.restore();
+  }
+
+  /** Says what happened where the cursor is. @param {any} plot */
+  #point(plot) {
+    const left = plot.cursor.left;
+    const near = left < 0 ? [] : this.#happenings.filter((one) => Math.abs(plot.valToPos(one.at, "x") - left) <= NEAR_PIXELS);
+    this.#say(near.slice(0, 2).map((one) => one.text).join("; ") + (near.length > 2 ? `; ${near.length - 2} more` : ""));
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#note.textContent = text || `${this.#happenings.length} events in this time. Drag over a part to zoom in, double-click to zoom out.`;
+  }
+
+  /** @param {any} plot */
+  #zoom(plot) {
+    const { left, width } = plot.select;
+    if (width > 4) {
+      this.#tell(plot.posToVal(left, "x"), plot.posToVal(left + width, "x"));
+    }
+    plot.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
+  }
+
+  /** @param {number | undefined} from @param {number | undefined} to */
+  #tell(from, to) {
+    const text = (/** @type {number | undefined} */ at) => (at === undefined ? "" : new Date(at * 1000).toISOString());
+    this.dispatchEvent(new CustomEvent("esp-zoom", { detail: { from: text(from), to: text(to) } }));
+  }
+
+  #resize() {
+    for (const plot of this.#plots) {
+      plot.setSize({ width: Math.max(200, this.clientWidth), height: HEIGHT });
+    }
+  }
+}
+
+if (!document.querySelector("link[data-uplot]")) {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = `${UPLOT}uPlot.min.css`;
+  sheet.dataset.uplot = "";
+  document.head.append(sheet);
+}
+if (!customElements.get("esp-charts")) {
+  customElements.define("esp-charts", EspCharts);
+}
