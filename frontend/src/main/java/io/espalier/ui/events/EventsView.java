@@ -16,11 +16,13 @@ import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.access.Role;
 import io.espalier.server.journal.NoteDraft;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -116,6 +118,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
                 ? Marks.button("Replace", () -> form.openInPlaceOf(row))
                 : Marks.button("Note", () -> form.openOn(row));
         button.addClassNames("esp-button--small", "esp-button--bare");
+        button.setVisible(Who.may(Role.ENGINEER));
         return button;
     }
 
@@ -139,7 +142,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     }
 
     private void write(NoteDraft draft) {
-        Moment.findService().journal().note(draft);
+        Who.as(Role.ENGINEER, () -> Moment.findService().journal().note(draft));
         shownUpTo = -1;
         refresh();
     }
@@ -148,6 +151,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     protected List<Component> parts() {
         NativeButton add = Marks.button("Add note", form::open);
         add.addClassName("esp-events__add");
+        add.setVisible(Who.may(Role.ENGINEER));
         Section panel = new Section(grid);
         panel.addClassNames("esp-panel", "esp-panel--fill");
         Div head = Marks.div(

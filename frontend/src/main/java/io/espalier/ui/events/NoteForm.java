@@ -7,6 +7,7 @@ import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.server.journal.NoteDraft;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Who;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Where an operator writes a note: what, who, tags, and what it is about. Nobody is asked to log in, so names are as given. */
+/** Where an operator writes a note: what, who, tags, and what it is about. Where nobody has to log in, names are as given. */
 @SuppressWarnings("serial")
 public final class NoteForm extends Section {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ENGLISH);
@@ -89,6 +90,7 @@ public final class NoteForm extends Section {
         supersedes = instead;
         Marks.setText(about, words);
         Marks.setText(wrong, "");
+        Who.sign(by);
         text.clear();
         tags.clear();
         from.clear();

@@ -7,11 +7,13 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Node;
 import io.espalier.server.FabricService;
+import io.espalier.server.access.Role;
 import io.espalier.server.findings.Act;
 import io.espalier.server.findings.Suppression;
 import io.espalier.server.findings.Suppression.Target;
 import io.espalier.ui.findings.FindingForm.Answer;
 import io.espalier.ui.findings.FindingRow.Opening;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Names;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,7 +53,7 @@ final class FindingActs implements FindingTable.Acts {
     @Override
     public List<NativeButton> buttons(FindingRow row) {
         Optional<Fold> fold = tree.find(row.id());
-        if (fold.isEmpty() || row.fold() == Opening.MORE) {
+        if (fold.isEmpty() || row.fold() == Opening.MORE || !Who.may(Role.ENGINEER)) {
             return List.of();
         }
         if (row.reason() != 0) {
@@ -119,13 +121,14 @@ final class FindingActs implements FindingTable.Acts {
     private void suppress(Act act, Target target, Answer answer) {
         Instant now = service.now();
         Optional<Instant> to = act == Act.ACKNOWLEDGE ? Optional.empty() : Optional.of(now.plus(answer.time()));
-        service.suppress(new Suppression(0, act, target, answer.by(), answer.note(), now, now, to));
+        Suppression wanted = new Suppression(0, act, target, answer.by(), answer.note(), now, now, to);
+        Who.as(Role.ENGINEER, () -> service.suppress(wanted));
     }
 
     /** Asks who takes a suppression back. */
     void takeBack(String what, long suppression) {
         form.ask("Take back: " + what, "Take back", false, false, answer -> {
-            service.lift(suppression, answer.by());
+            Who.as(Role.ENGINEER, () -> service.lift(suppression, answer.by()));
             refresh.run();
         });
     }

@@ -9,6 +9,7 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Who;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -84,6 +85,7 @@ final class FindingForm extends Section {
         nodes.setVisible(ofNodes);
         choose(Duration.ofHours(1));
         name().ifPresent(by::setValue);
+        Who.sign(by);
         note.clear();
         nodes.clear();
         problem.setText("");

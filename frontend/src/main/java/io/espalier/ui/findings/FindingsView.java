@@ -3,6 +3,7 @@ package io.espalier.ui.findings;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.router.BeforeEnterEvent;
@@ -11,6 +12,7 @@ import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.access.Role;
 import io.espalier.server.findings.Act;
 import io.espalier.server.findings.Board;
 import io.espalier.server.findings.Life;
@@ -22,6 +24,7 @@ import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -98,12 +101,9 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
 
     @Override
     protected List<Component> parts() {
-        Div head = Marks.div(
-                "esp-page__head",
-                new H1("Findings"),
-                note,
-                Marks.span("", "esp-spacer"),
-                Marks.button("Begin maintenance", acts::maintain));
+        NativeButton maintenance = Marks.button("Begin maintenance", acts::maintain);
+        maintenance.setVisible(Who.may(Role.ENGINEER));
+        Div head = Marks.div("esp-page__head", new H1("Findings"), note, Marks.span("", "esp-spacer"), maintenance);
         Div rows = Marks.div("esp-panel", table, empty);
         return List.of(head, Marks.div("esp-actions", tabs, filter), form, windows, rows);
     }

@@ -2,6 +2,7 @@ package io.espalier.ui.shell;
 
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Main;
+import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.ErrorParameter;
 import com.vaadin.flow.router.HasErrorParameter;
@@ -15,16 +16,18 @@ import jakarta.servlet.http.HttpServletResponse;
 @ParentLayout(MainLayout.class)
 @SuppressWarnings("serial")
 public final class NotFoundView extends Main implements HasErrorParameter<NotFoundException> {
+    private final Span why = Marks.span("Nothing is at this address.");
+
     public NotFoundView() {
         addClassName("esp-page");
-        add(
-                new H1("No such page"),
-                Marks.div(
-                        "esp-empty", Marks.span("Nothing is at this address."), Marks.link("Overview", Urls.OVERVIEW)));
+        add(new H1("No such page"), Marks.div("esp-empty", why, Marks.link("Overview", Urls.OVERVIEW)));
     }
 
     @Override
     public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
+        if (parameter.hasCustomMessage()) {
+            why.setText(parameter.getCustomMessage());
+        }
         return HttpServletResponse.SC_NOT_FOUND;
     }
 }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ final class Rail extends Nav {
     Rail() {
         addClassName("esp-rail");
         getElement().setAttribute("aria-label", "Pages");
-        Page.RAIL.forEach(this::add);
+        Page.RAIL.stream().filter(page -> Who.may(page.role())).forEach(this::add);
         Anchor findings = items.get(Urls.FINDINGS);
         if (findings != null) {
             findings.add(grave);

@@ -11,9 +11,11 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import com.vaadin.flow.router.Location;
 import io.espalier.server.FabricService;
+import io.espalier.server.access.Role;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Urls;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -91,6 +93,7 @@ final class TimePicker extends Div {
                 ago("1 d ago", Duration.ofDays(1)));
         changes.addClassName("esp-link");
         Div files = Marks.div("esp-time__row", Marks.span("Record the hour around it:"), recording, anonymous);
+        files.setVisible(Who.may(Role.ENGINEER));
         for (Anchor file : List.of(recording, anonymous)) {
             file.addClassName("esp-link");
             // The answer is a file, not a page.

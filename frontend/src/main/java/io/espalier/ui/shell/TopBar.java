@@ -11,6 +11,7 @@ import io.espalier.server.ServiceHealth;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import java.time.Duration;
@@ -46,6 +47,7 @@ final class TopBar extends Header {
         add(brand, name, search, Marks.span("", "esp-spacer"), sm);
         getElement().appendChild(age);
         add(time, theme());
+        Who.name().map(TopBar::leaving).ifPresent(getElement()::appendChild);
     }
 
     /** Says which page is shown, and of which moment: the bar's links lead to others of the same. */
@@ -53,6 +55,17 @@ final class TopBar extends Header {
         time.at(location);
         brand.setHref(Here.url(Urls.OVERVIEW));
         master.setHref(Here.url(Urls.SM));
+    }
+
+    /** Who is logged in, and the way out: a form of its own, since the session ends with it. */
+    private static Element leaving(String name) {
+        Element mark = new Element("input");
+        mark.setAttribute("type", "hidden").setAttribute("name", "leave").setAttribute("value", "yes");
+        Element leave = Marks.element("button", "Log out");
+        leave.setAttribute("class", "esp-button esp-button--bare");
+        Element form = new Element("form");
+        form.setAttribute("method", "post").setAttribute("action", "/login").setAttribute("class", "esp-who");
+        return form.appendChild(Marks.element("span", name), mark, leave);
     }
 
     private static Component theme() {

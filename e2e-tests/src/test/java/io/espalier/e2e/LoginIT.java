@@ -1,0 +1,88 @@
+package io.espalier.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.app.EspalierServer;
+import io.espalier.server.Config;
+import io.espalier.server.ConfigException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+
+/** From the first start to the first account, and what a viewer sees of what is not for viewers. */
+class LoginIT {
+    private static final String PASSWORD = "a long enough one";
+    private static final By SAID = By.cssSelector("[role=alert]");
+
+    private final Path folder = Folders.temporary("login");
+    private EspalierServer server;
+    private Browser browser;
+
+    @BeforeEach
+    void start() throws IOException, ConfigException {
+        List<String> lines =
+                List.of("port = 0", "interval_seconds = 3600", "login = accounts", "data = " + folder.resolve("data"));
+        server = EspalierServer.start(
+                Config.read(Files.write(folder.resolve("espalier.conf"), lines)), new StepSource());
+        server.service().sweepOnce();
+        browser = Browser.at(server.url());
+    }
+
+    @AfterEach
+    void end() {
+        browser.keepPicture("LoginIT");
+        browser.close();
+        server.close();
+        Folders.delete(folder);
+    }
+
+    private void send(Map<String, String> fields) {
+        fields.forEach(
+                (name, value) -> browser.driver().findElement(By.name(name)).sendKeys(value));
+        browser.driver().findElement(By.cssSelector("form button")).click();
+    }
+
+    private void awaitText(By where, String text) {
+        browser.until(
+                text,
+                driver -> driver.findElements(where).stream()
+                        .anyMatch(element -> element.getText().contains(text)));
+    }
+
+    @Test
+    void theFirstAdminComesInAndAViewerOnlyLooks() {
+        browser.open("groups");
+        awaitText(By.tagName("p"), "There are no accounts yet");
+        browser.keepPicture("LoginIT-first");
+        send(Map.of("token", "wrong", "name", "ada", "password", PASSWORD));
+        awaitText(SAID, "That is not the token");
+        send(Map.of("token", server.firstToken().orElseThrow(), "name", "ada", "password", PASSWORD));
+        awaitText(By.tagName("h1"), "Groups");
+        awaitText(By.tagName("nav"), "What-if");
+        assertThat(browser.run("return fetch('/api/v1/accounts', {method: 'POST', headers: {'Content-Type':"
+                        + " 'application/json'}, body: JSON.stringify({name: 'bob', role: 'viewer', password: '"
+                        + PASSWORD + "'})}).then(answer => answer.status)"))
+                .isEqualTo(201L);
+        browser.driver().findElement(By.cssSelector(".esp-who button")).click();
+        awaitText(SAID, "You are logged out.");
+
+        browser.open("findings");
+        send(Map.of("name", "bob", "password", "not his"));
+        awaitText(SAID, "Name or password is wrong.");
+        send(Map.of("name", "bob", "password", PASSWORD));
+        awaitText(By.tagName("h1"), "Findings");
+        assertThat(browser.driver().findElement(By.tagName("nav")).getText())
+                .contains("Groups")
+                .doesNotContain("What-if");
+        assertThat(browser.driver().findElements(By.xpath("//button[text()='Begin maintenance']")))
+                .isEmpty();
+        browser.open("what-if");
+        awaitText(By.cssSelector(".esp-empty"), "What-if is for those with the role engineer; bob is viewer.");
+    }
+}
