@@ -16,16 +16,18 @@ import jakarta.servlet.http.HttpServletResponse;
 @ParentLayout(MainLayout.class)
 @SuppressWarnings("serial")
 public final class NotFoundView extends Main implements HasErrorParameter<NotFoundException> {
+    private final H1 title = new H1("No such page");
     private final Span why = Marks.span("Nothing is at this address.");
 
     public NotFoundView() {
         addClassName("esp-page");
-        add(new H1("No such page"), Marks.div("esp-empty", why, Marks.link("Overview", Urls.OVERVIEW)));
+        add(title, Marks.div("esp-empty", why, Marks.link("Overview", Urls.OVERVIEW)));
     }
 
     @Override
     public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
         if (parameter.hasCustomMessage()) {
+            title.setText("Not shown");
             why.setText(parameter.getCustomMessage());
         }
         return HttpServletResponse.SC_NOT_FOUND;
