@@ -24,6 +24,9 @@ final class Polls {
             Set.of(SweepProblem.Reason.NOT_INFINIBAND, SweepProblem.Reason.DUMP_NOT_USED);
     private static final String LOOP = "loop";
 
+    /** What stands on ports themselves, not on what they count. */
+    private static final Set<String> OF_PORTS = Set.of("link-slow", "multicast-lane-shared");
+
     private final FabricAnalysis now;
     private final Optional<Fabric> before;
     private final Set<Mlid> settling;
@@ -71,7 +74,11 @@ final class Polls {
         return switch (family(finding)) {
             case "tree" -> finding.kind().equals(LOOP) || isWritten(finding);
             case "group" -> isAnew(Part.MULTICAST);
-            case "port", "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
+            case "port" ->
+                OF_PORTS.contains(finding.kind())
+                        ? isAnew(Part.TOPOLOGY) || isAnew(Part.PORT_TABLES)
+                        : isAnew(Part.COUNTERS);
+            case "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
             default -> true;
         };
     }
