@@ -100,12 +100,12 @@ class EventsCommandTest {
         assertThat(events("--recording", recording.toString()).out()).containsExactly(HEAD, DOWN, GONE);
         try (EspalierServer server =
                 EspalierServer.show(Config.DEFAULT.withPort(0), RecordedHistory.read(recording, Optional.empty()))) {
-            assertThat(events("--url", server.url(), "--kind", "SWITCH_GONE", "--text", "leaf-02 is")
+            assertThat(events("--url", server.url().toString(), "--kind", "SWITCH_GONE", "--text", "leaf-02 is")
                             .out())
                     .containsExactly(HEAD, GONE);
             JsonNode there = new JsonMapper()
                     .readTree(String.join(
-                            "\n", events("--url", server.url(), "--json").out()));
+                            "\n", events("--url", server.url().toString(), "--json").out()));
             JsonNode here = new JsonMapper()
                     .readTree(String.join(
                             "\n",

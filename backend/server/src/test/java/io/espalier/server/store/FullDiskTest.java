@@ -44,7 +44,7 @@ class FullDiskTest {
         return new ProcessBuilder(
                         "bash",
                         "-c",
-                        "ulimit -S -f 1100; exec \"$@\"",
+                        "ulimit -S -f 2000; exec \"$@\"",
                         "limited",
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
