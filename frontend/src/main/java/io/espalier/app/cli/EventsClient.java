@@ -50,7 +50,8 @@ final class EventsClient {
     }
 
     private static String parameters(EventQuery query) {
-        Stream<String> kinds = query.kinds().stream().map(EventKind::name).sorted().map(name -> "kind=" + name);
+        Stream<String> kinds =
+                query.kinds().stream().map(EventKind::name).sorted().map(name -> "kind=" + name);
         Stream<String> others = Stream.of(
                 query.from().equals(EventQuery.EVER) ? "" : "from=" + query.from(),
                 query.to().equals(EventQuery.FOREVER) ? "" : "to=" + query.to(),

@@ -30,8 +30,9 @@ class FullDiskTest {
             process.getOutputStream().close();
             after = said.lines().toList();
         }
-        assertThat(full.getFirst()).matches("while full: the history cannot be written: the file could not be written or read,"
-                + " the disk may be full: [^:]+");
+        assertThat(full.getFirst())
+                .matches("while full: the history cannot be written: the file could not be written or read,"
+                        + " the disk may be full: [^:]+");
         long last = Long.parseLong(full.getLast().substring(WHILE_FULL.length()));
         assertThat(last).isGreaterThan(1);
         assertThat(after).containsExactly(WITH_ROOM + (last + 1));
