@@ -228,6 +228,33 @@ class ReadingsTest {
         }
     }
 
+    @Test
+    void oneErrorIsNoFindingToTellHoweverManyReadingsOfOtherPartsFollow() {
+        PortId port = fabric.links().getFirst().a();
+        Fabric grown = SweepsTogetherTest.errors(later(fabric, 10), port, 4);
+        source.then(SweepsTogetherTest.errors(fabric, port, 3))
+                .then(grown)
+                .then(later(grown, 20))
+                .then(later(grown, 30))
+                .then(SweepsTogetherTest.errors(later(fabric, 40), port, 5));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.readOnce(COUNTERS);
+            service.readOnce(MANAGERS);
+            service.readOnce(EnumSet.of(Reading.CHANGES));
+            assertThat(kinds(service)).contains("rcv-errors");
+            assertThat(told(service)).doesNotContain("rcv-errors");
+            service.readOnce(COUNTERS);
+            assertThat(told(service)).contains("rcv-errors");
+        }
+    }
+
+    private static List<String> told(FabricService service) {
+        return service.findings().findings().open().stream()
+                .map(life -> life.finding().kind())
+                .toList();
+    }
+
     private static List<String> kinds(FabricService service) {
         return service.current().orElseThrow().findings().stream()
                 .map(Finding::kind)

@@ -28,19 +28,7 @@ final class PreflightClient {
 
     /** Of that server. */
     PreflightClient(String url) throws CommandFailure {
-        target = target(url);
-    }
-
-    private static URI target(String url) throws CommandFailure {
-        try {
-            URI base = URI.create(url.endsWith("/") ? url : url + "/");
-            if (String.valueOf(base.getScheme()).matches("https?") && base.getHost() != null) {
-                return base.resolve(PATH);
-            }
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailure(ExitCode.USAGE, "--url: " + CommandFailure.words(e), e);
-        }
-        throw new CommandFailure(ExitCode.USAGE, "--url: expected one like http://127.0.0.1:8080/, not " + url);
+        target = ServerUrl.resolve(url, PATH);
     }
 
     PreflightJson ask(byte[] expected) throws CommandFailure {

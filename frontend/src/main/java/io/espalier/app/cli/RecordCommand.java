@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
@@ -93,19 +92,11 @@ final class RecordCommand implements Callable<Integer> {
     private RecordOrder order() throws CommandFailure {
         try {
             return new RecordOrder(
-                    moment("--from", Objects.requireNonNull(from)),
-                    to == null ? Instant.now() : moment("--to", to),
+                    MomentOption.parse("--from", Objects.requireNonNull(from)),
+                    to == null ? Instant.now() : MomentOption.parse("--to", to),
                     anonymize);
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
-        }
-    }
-
-    private static Instant moment(String option, String text) throws CommandFailure {
-        try {
-            return Instant.parse(text);
-        } catch (DateTimeException e) {
-            throw new CommandFailure(ExitCode.USAGE, option + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
         }
     }
 
@@ -118,17 +109,11 @@ final class RecordCommand implements Callable<Integer> {
     }
 
     private static void write(RecordOrder order, Path draft, Path folder) throws CommandFailure, IOException {
-        if (!Files.exists(folder.resolve("history.mv.db"))) {
-            throw new CommandFailure(ExitCode.CANNOT_TELL, folder + ": no history of Espalier's in this folder");
-        }
-        try (FabricStore store = FabricStore.open(folder);
+        try (FabricStore store = HistoryFolder.open(folder);
                 OutputStream file = Files.newOutputStream(draft)) {
             Recorder recorder = new Recorder(store);
             recorder.write(recorder.find(order), file);
-        } catch (StoreException e) {
-            throw new CommandFailure(
-                    ExitCode.CANNOT_TELL, CommandFailure.words(e) + "; of a running Espalier, --url records", e);
-        } catch (RecordException e) {
+        } catch (RecordException | StoreException e) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         }
     }

@@ -23,19 +23,7 @@ final class RecordingClient {
 
     /** Of that server. */
     RecordingClient(String url) throws CommandFailure {
-        base = base(url);
-    }
-
-    private static URI base(String url) throws CommandFailure {
-        try {
-            URI uri = URI.create(url.endsWith("/") ? url : url + "/");
-            if (String.valueOf(uri.getScheme()).matches("https?") && uri.getHost() != null) {
-                return uri.resolve(PATH);
-            }
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailure(ExitCode.USAGE, "--url: " + CommandFailure.words(e), e);
-        }
-        throw new CommandFailure(ExitCode.USAGE, "--url: expected one like http://127.0.0.1:8080/, not " + url);
+        base = ServerUrl.resolve(url, PATH);
     }
 
     /** Puts the recording into a file. */

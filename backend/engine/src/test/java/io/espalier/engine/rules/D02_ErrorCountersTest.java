@@ -56,6 +56,12 @@ class D02_ErrorCountersTest {
     }
 
     @Test
+    void aFewInAShortReadingAreNoRate() {
+        assertThat(growth(Counter.RCV_ERRORS, 5)).extracting(Finding::severity).containsExactly(Severity.WARNING);
+        assertThat(growth(Counter.RCV_ERRORS, 6)).extracting(Finding::severity).containsExactly(Severity.ERROR);
+    }
+
+    @Test
     void everyErrorHasAKindOfItsOwn() {
         assertThat(growth(Counter.EXCESSIVE_BUFFER_OVERRUN_ERRORS, 1))
                 .extracting(Finding::kind, Finding::severity)

@@ -23,6 +23,9 @@ final class Polls {
     private static final Set<SweepProblem.Reason> NO_GAPS = Set.of(SweepProblem.Reason.DUMP_NOT_USED);
     private static final String LOOP = "loop";
 
+    /** What stands on ports themselves, not on what they count. */
+    private static final Set<String> OF_PORTS = Set.of("link-slow", "multicast-lane-shared");
+
     private final FabricAnalysis now;
     private final Optional<Fabric> before;
     private final Set<Mlid> settling;
@@ -70,7 +73,11 @@ final class Polls {
         return switch (family(finding)) {
             case "tree" -> finding.kind().equals(LOOP) || isWritten(finding);
             case "group" -> isAnew(Part.MULTICAST);
-            case "port", "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
+            case "port" ->
+                OF_PORTS.contains(finding.kind())
+                        ? isAnew(Part.TOPOLOGY) || isAnew(Part.PORT_TABLES)
+                        : isAnew(Part.COUNTERS);
+            case "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
             default -> true;
         };
     }

@@ -15,7 +15,7 @@ final class Database {
     private static final String LIKE_POSTGRESQL = ";MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE;DEFAULT_NULL_ORDERING=HIGH";
     // Every sweep is one commit, so to hand each on to the system costs little, and a kill loses nothing that was
     // committed.
-    private static final String DURABLE = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
+    private static final String DURABLE = ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0";
     private static final int CONNECTIONS = 8;
 
     private Database() {}

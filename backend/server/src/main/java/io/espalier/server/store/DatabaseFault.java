@@ -1,5 +1,6 @@
 package io.espalier.server.store;
 
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
 
@@ -9,6 +10,7 @@ final class DatabaseFault {
     private static final int H2_DAMAGED = 90_030;
     private static final int H2_IO = 90_031;
     private static final int H2_CLOSED = 90_098;
+    private static final int H2_ANY = 50_000;
 
     private DatabaseFault() {}
 
@@ -24,6 +26,29 @@ final class DatabaseFault {
                 "the history in " + place + " is damaged or unreadable; move it away or restore a copy";
             default -> "the history in " + place + " cannot be opened: " + reason(sql.get());
         };
+    }
+
+    /** Whether the file of a database could not be written or read, and so is closed. */
+    static boolean isOfFile(Throwable thrown) {
+        return cause(thrown).filter(DatabaseFault::isOfFile).isPresent();
+    }
+
+    private static boolean isOfFile(SQLException sql) {
+        return switch (sql.getErrorCode()) {
+            case H2_IO, H2_CLOSED -> true;
+            case H2_ANY -> refusal(sql).isPresent();
+            default -> false;
+        };
+    }
+
+    /** What the system said. */
+    private static Optional<String> refusal(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException) {
+                return Optional.of(firstLine(cause));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Why it did not answer. */
@@ -49,8 +74,9 @@ final class DatabaseFault {
             case "53100" -> "the disk is full";
             case "57P01", "57P02", "57P03" -> "the server is starting or stopping";
             default ->
-                sql.getErrorCode() == H2_CLOSED || sql.getErrorCode() == H2_IO
-                        ? "the file could not be written or read, the disk may be full: " + firstLine(sql)
+                isOfFile(sql)
+                        ? "the file could not be written or read, the disk may be full: "
+                                + refusal(sql).orElseGet(() -> firstLine(sql))
                         : state.startsWith("08") ? "the server does not answer: " + firstLine(sql) : firstLine(sql);
         };
     }

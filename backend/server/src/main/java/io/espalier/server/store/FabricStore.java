@@ -358,7 +358,7 @@ public final class FabricStore implements AutoCloseable {
         try {
             return jdbi.withHandle(work);
         } catch (JdbiException e) {
-            throw new StoreException("the history cannot be read: " + DatabaseFault.whenUsed(e), e);
+            throw failed("read", e);
         }
     }
 
@@ -366,8 +366,16 @@ public final class FabricStore implements AutoCloseable {
         try {
             return jdbi.inTransaction(work);
         } catch (JdbiException e) {
-            throw new StoreException("the history cannot be written: " + DatabaseFault.whenUsed(e), e);
+            throw failed("written", e);
         }
+    }
+
+    private StoreException failed(String what, JdbiException e) {
+        if (DatabaseFault.isOfFile(e)) {
+            // H2 has closed the file. A new connection opens it again; those that there are would fail one by one.
+            source.getHikariPoolMXBean().softEvictConnections();
+        }
+        return new StoreException("the history cannot be " + what + ": " + DatabaseFault.whenUsed(e), e);
     }
 
     @Override

@@ -36,9 +36,20 @@ final class JoinRecord {
         }
     }
 
-    private final Deque<Span> spans = new ArrayDeque<>();
+    private final Deque<Span> spans;
     private List<MulticastGroup> last = List.of();
     private Instant lastAt = Instant.MIN;
+
+    JoinRecord() {
+        spans = new ArrayDeque<>();
+    }
+
+    /** One that goes on from another. */
+    JoinRecord(JoinRecord other) {
+        spans = new ArrayDeque<>(other.spans);
+        last = other.last;
+        lastAt = other.lastAt;
+    }
 
     /** Takes a fabric, if this one has read the members anew. */
     void read(Fabric fabric) {

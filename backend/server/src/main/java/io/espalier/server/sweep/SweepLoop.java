@@ -56,7 +56,7 @@ public final class SweepLoop implements AutoCloseable {
     private final SettingsChanges settings;
     private final SaSpeed saSpeed = new SaSpeed();
     private final SmRecord smRecord = new SmRecord();
-    private final WatchRecord watch = new WatchRecord();
+    private WatchRecord watch = new WatchRecord();
     private final CostRecord costs = new CostRecord();
     private final Formers.Memory formers = new Formers.Memory();
     private final FindingBook findings;
@@ -115,12 +115,12 @@ public final class SweepLoop implements AutoCloseable {
                                 part, reader, store.former(last, part).flatMap(analysis::apply)));
             }
         }
-        return store.fabric(last).map(fabric -> snapshot(fabric, assumption));
+        return store.fabric(last).map(fabric -> snapshot(fabric, assumption, watch));
     }
 
-    private Snapshot snapshot(Fabric fabric, Assumption assumption) {
+    private Snapshot snapshot(Fabric fabric, Assumption assumption, WatchRecord watched) {
         Formers read = formers.of(fabric);
-        Circumstances known = new Circumstances(sm.site(), watch.now());
+        Circumstances known = new Circumstances(sm.site(), watched.now());
         FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together, known);
         return new Snapshot(analysis, formers.trees(fabric), read);
     }
@@ -229,14 +229,15 @@ public final class SweepLoop implements AutoCloseable {
         saSpeed.tell(fabric, report.cost().saRoundTrip(), writer);
         // Those two tell once. What is not kept now is told with the next fabric.
         untold = List.copyOf(events.subList(recovered, events.size()));
-        watch.read(fabric, smRecord.now(), events);
+        WatchRecord watched = watch.with(fabric, smRecord.now(), events);
         if (quiet) {
             List<FabricEvent> recorded = events.isEmpty() ? events : store.record(events);
             boolean changed = health.succeeded(fabric.sweptAt());
             tell(recorded, changed);
         } else {
-            take(fabric, events);
+            take(fabric, events, watched);
         }
+        watch = watched;
         untold = List.of();
     }
 
@@ -255,8 +256,8 @@ public final class SweepLoop implements AutoCloseable {
                 .toList();
     }
 
-    private void take(Fabric fabric, List<FabricEvent> first) {
-        Snapshot next = snapshot(fabric, sm.assumption());
+    private void take(Fabric fabric, List<FabricEvent> first, WatchRecord watched) {
+        Snapshot next = snapshot(fabric, sm.assumption(), watched);
         FabricAnalysis analysis = next.now();
         settings.tell(analysis.assumption(), fabric, first);
         List<FabricEvent> recorded = store.append(fabric, changes.between(next, first, managers.beganAnew()));

@@ -34,11 +34,24 @@ final class WatchRecord {
     /** A standby that was taken away on purpose is not missed for ever. */
     private static final Duration STANDBY_REMEMBERED = Duration.ofDays(7);
 
-    private final JoinRecord joins = new JoinRecord();
-    private final Deque<MasterChange> changes = new ArrayDeque<>();
+    private final JoinRecord joins;
+    private final Deque<MasterChange> changes;
     private Optional<Instant> twoMastersSince = Optional.empty();
     private Optional<StandbySeen> standby = Optional.empty();
     private Optional<SaPace> sa = Optional.empty();
+
+    WatchRecord() {
+        joins = new JoinRecord();
+        changes = new ArrayDeque<>();
+    }
+
+    private WatchRecord(WatchRecord other) {
+        joins = new JoinRecord(other.joins);
+        changes = new ArrayDeque<>(other.changes);
+        twoMastersSince = other.twoMastersSince;
+        standby = other.standby;
+        sa = other.sa;
+    }
 
     /** Takes what an earlier run stored. */
     void begin(FabricStore store, Fabric last) {
@@ -62,12 +75,18 @@ final class WatchRecord {
     }
 
     /**
-     * Takes a reading.
+     * The record with one more reading. This one stays as it is, for a reading that the store does not take.
      *
      * @param health what the readings up to this one tell of the SMs
      * @param events those that this reading made; others than changes of the master are passed over
      */
-    void read(Fabric fabric, SmHealth health, List<FabricEvent> events) {
+    WatchRecord with(Fabric fabric, SmHealth health, List<FabricEvent> events) {
+        WatchRecord next = new WatchRecord(this);
+        next.read(fabric, health, events);
+        return next;
+    }
+
+    private void read(Fabric fabric, SmHealth health, List<FabricEvent> events) {
         events.stream().filter(event -> MASTER_CHANGES.contains(event.kind())).forEach(this::addChange);
         managers(fabric);
         sa = pace(health.roundTrips());

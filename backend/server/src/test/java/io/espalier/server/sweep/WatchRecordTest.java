@@ -37,7 +37,7 @@ class WatchRecordTest {
     private static final Guid FIRST = new Guid(0x11);
     private static final Guid SECOND = new Guid(0x22);
 
-    private final WatchRecord record = new WatchRecord();
+    private WatchRecord record = new WatchRecord();
 
     private static Fabric.Builder at(int seconds) {
         return ExampleFabrics.fatTree2(2, 2, 2).toBuilder().sweptAt(START.plusSeconds(seconds));
@@ -60,7 +60,7 @@ class WatchRecordTest {
     }
 
     private void read(Fabric fabric) {
-        record.read(fabric, SmHealth.UNKNOWN, List.of());
+        record = record.with(fabric, SmHealth.UNKNOWN, List.of());
     }
 
     @Test
@@ -74,6 +74,16 @@ class WatchRecordTest {
         assertThat(record.now().joins())
                 .contains(new Watch.Joins(
                         103, Duration.ofSeconds(90), 100, Duration.ofSeconds(30), START.plusSeconds(60)));
+    }
+
+    @Test
+    void aReadingThatTheStoreDidNotTakeIsNoneAndTheNextIsHeldAgainstTheOneBefore() {
+        read(members(0, 5));
+        WatchRecord lost = record.with(members(30, 50), SmHealth.UNKNOWN, List.of());
+        assertThat(lost.now().joins().orElseThrow().count()).isEqualTo(45);
+        assertThat(record.now().joins()).isEmpty();
+        read(members(60, 51));
+        assertThat(record.now().joins().orElseThrow().count()).isEqualTo(46);
     }
 
     @Test
@@ -132,9 +142,9 @@ class WatchRecordTest {
 
     @Test
     void oneSlowAnswerOfTheSaMayBeChance() {
-        record.read(at(0).build(), answers(1, 1, 900), List.of());
+        record = record.with(at(0).build(), answers(1, 1, 900), List.of());
         assertThat(record.now().sa().orElseThrow().recent()).isEqualTo(Duration.ofMillis(1));
-        record.read(at(5).build(), answers(1, 1, 1, 900, 800), List.of());
+        record = record.with(at(5).build(), answers(1, 1, 1, 900, 800), List.of());
         assertThat(record.now().sa()).contains(new Watch.SaPace(Duration.ofMillis(800), Duration.ofMillis(1)));
     }
 

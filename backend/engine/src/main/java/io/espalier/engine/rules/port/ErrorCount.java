@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param counter which counter
  * @param details counters that tell the same events apart by cause
  * @param warnPerMinute growth from which on it is worth a warning; 0 for any
- * @param failPerMinute growth from which on it is an error
+ * @param failPerMinute growth from which on it is an error, if it is not a few only; 0 for any
  * @param effect what it means to traffic
  */
 record ErrorCount(
@@ -32,6 +32,9 @@ record ErrorCount(
         double failPerMinute,
         String effect) {
     private static final double MINUTE = 60;
+
+    /** Fewer than this in one reading tell of no rate, where a rate is what makes an error. */
+    private static final long FEWEST = 6;
 
     List<Finding> check(Evidence evidence) {
         List<Sufferer> sufferers = evidence.moves().all().stream()
@@ -58,8 +61,12 @@ record ErrorCount(
     }
 
     private Sufferer sufferer(Move move) {
-        Severity severity = perMinute(move) >= failPerMinute ? Severity.ERROR : Severity.WARNING;
+        Severity severity = isError(move) ? Severity.ERROR : Severity.WARNING;
         return new Sufferer(move.port(), perMinute(move), severity, words(move, counter) + detail(move));
+    }
+
+    private boolean isError(Move move) {
+        return failPerMinute == 0 || (move.atLeast(counter) >= FEWEST && perMinute(move) >= failPerMinute);
     }
 
     /** "counted 1,300 PortRcvErrors in 30 s". */
