@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.espalier.collect.Reading;
@@ -68,6 +69,16 @@ class ConfigTest {
         assertThat(config.umad().keys().smKey()).isEqualTo(0x1234);
         assertThat(config.umad().limits()).isEqualTo(new TransportLimits(32, 2, 300, 4000, 1, 10000));
         assertThat(config.toString()).doesNotContain("1234").doesNotContain("4660");
+    }
+
+    @Test
+    void trapsAreOffUnlessTheyAreSwitchedOn() throws Exception {
+        assertThat(Config.read(file("port = 1")).umad().traps()).isFalse();
+        assertThat(Config.read(file("traps = off")).umad().traps()).isFalse();
+        assertThat(Config.read(file("traps = on")).umad().traps()).isTrue();
+        assertThatThrownBy(() -> Config.read(file("traps = yes")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("traps must be on or off, not yes");
     }
 
     @Test
