@@ -118,11 +118,11 @@ BRIDGE(void, close)(STATIC_ARGS, jlong handle)
 }
 
 BRIDGE(jint, register)(STATIC_ARGS, jlong handle, jint mgmt_class,
-		       jint class_version, jint rmpp_version)
+		       jint class_version, jint rmpp_version, jlong methods)
 {
 	struct failure failure;
 	int agent = port_register(port_of(handle), mgmt_class, class_version,
-				  rmpp_version, &failure);
+				  rmpp_version, (uint64_t)methods, &failure);
 
 	return checked(env, agent, &failure);
 }

@@ -11,7 +11,7 @@
  * The memory that C and Java share. Each number here is also in the Java class
  * named beside it; BRIDGE_VERSION changes when any of them does.
  */
-#define BRIDGE_VERSION 1		/* Bridge */
+#define BRIDGE_VERSION 2		/* Bridge */
 
 #define HEADER_SIZE 64			/* UmadHeader: struct ib_user_mad */
 #define HEADER_SIZE_BEFORE_OPEN 56

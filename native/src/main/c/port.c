@@ -90,13 +90,15 @@ void port_wake(struct port *port)
 }
 
 int port_register(struct port *port, int mgmt_class, int class_version,
-		  int rmpp_version, struct failure *failure)
+		  int rmpp_version, uint64_t methods,
+		  struct failure *failure)
 {
+	long mask[16 / sizeof(long)] = { (long)methods };
 	int agent;
 
 	errno = 0;
 	agent = library()->reg(port->id, mgmt_class, class_version,
-			       (uint8_t)rmpp_version, NULL);
+			       (uint8_t)rmpp_version, methods ? mask : NULL);
 	if (agent < 0)
 		return failed(failure, "umad_register", errno_of(agent));
 	return agent;

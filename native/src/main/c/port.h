@@ -3,6 +3,7 @@
 #define ESPALIER_PORT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "failure.h"
 
@@ -20,9 +21,10 @@ void port_close(struct port *port);
 /* Ends the waits in port_receive(), this one and all later ones. */
 void port_wake(struct port *port);
 
-/* The agent's number, or -1. */
+/* The agent's number, or -1. methods: bits of those it wants unasked. */
 int port_register(struct port *port, int mgmt_class, int class_version,
-		  int rmpp_version, struct failure *failure);
+		  int rmpp_version, uint64_t methods,
+		  struct failure *failure);
 
 /*
  * Hands over the slots [from, to) of an array of SLOT_SIZE slots. Returns how

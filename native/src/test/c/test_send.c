@@ -60,8 +60,8 @@ static void agents_are_numbered_by_the_library(void)
 {
 	struct port *port = open_fake("silent");
 
-	CHECK(port_register(port, 0x01, 1, 0, &failure) == 0);
-	CHECK(port_register(port, 0x03, 2, 1, &failure) == 1);
+	CHECK(port_register(port, 0x01, 1, 0, 0, &failure) == 0);
+	CHECK(port_register(port, 0x03, 2, 1, 1 << 6, &failure) == 1);
 	port_close(port);
 }
 
@@ -69,7 +69,7 @@ static void a_taken_class_tells_its_errno(void)
 {
 	struct port *port = open_fake("register:16");
 
-	CHECK(port_register(port, 0x01, 1, 0, &failure) == -1);
+	CHECK(port_register(port, 0x01, 1, 0, 0, &failure) == -1);
 	CHECK(!strcmp(failure.operation, "umad_register"));
 	CHECK(failure.number == EBUSY);
 	port_close(port);

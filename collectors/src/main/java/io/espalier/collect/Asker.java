@@ -1,6 +1,5 @@
 package io.espalier.collect;
 
-import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.ManagementClass;
 import io.espalier.model.PortId;
@@ -41,23 +40,18 @@ final class Asker {
     }
 
     /** Queues a request; a missing answer becomes a problem at that port. */
-    void ask(MadRequest request, PortId at, MadAttribute attribute, Consumer<MadReader> onAnswer) {
-        submit(new Question(request, at, attribute, onAnswer, failure -> {}));
+    void ask(MadRequest request, PortId at, Consumer<MadReader> onAnswer) {
+        submit(new Question(request, at, onAnswer, failure -> {}));
     }
 
     /** The same, with something more to do about a missing answer. */
-    void ask(
-            MadRequest request,
-            PortId at,
-            MadAttribute attribute,
-            Consumer<MadReader> onAnswer,
-            Consumer<Failure> onFailure) {
-        submit(new Question(request, at, attribute, onAnswer, onFailure));
+    void ask(MadRequest request, PortId at, Consumer<MadReader> onAnswer, Consumer<Failure> onFailure) {
+        submit(new Question(request, at, onAnswer, onFailure));
     }
 
     /** Queues a request whose failing is no problem in itself. */
     void tryAsking(MadRequest request, Consumer<MadReader> onAnswer, Consumer<Failure> onFailure) {
-        submit(new Question(request, null, null, onAnswer, onFailure));
+        submit(new Question(request, null, onAnswer, onFailure));
     }
 
     /** Asks who is behind a port as if it had never been silent there. */
@@ -97,19 +91,12 @@ final class Asker {
     private final class Question implements ReplyHandler {
         private final MadRequest request;
         private final @Nullable PortId at;
-        private final @Nullable MadAttribute attribute;
         private final Consumer<MadReader> onAnswer;
         private final Consumer<Failure> onFailure;
 
-        Question(
-                MadRequest request,
-                @Nullable PortId at,
-                @Nullable MadAttribute attribute,
-                Consumer<MadReader> onAnswer,
-                Consumer<Failure> onFailure) {
+        Question(MadRequest request, @Nullable PortId at, Consumer<MadReader> onAnswer, Consumer<Failure> onFailure) {
             this.request = request;
             this.at = at;
-            this.attribute = attribute;
             this.onAnswer = onAnswer;
             this.onFailure = onFailure;
         }
@@ -122,7 +109,7 @@ final class Asker {
         }
 
         Optional<Object> whom() {
-            return Silences.whom(request, at, attribute);
+            return Silences.whom(request, at);
         }
 
         @Override
@@ -144,8 +131,8 @@ final class Asker {
         }
 
         private void fails(Failure failure) {
-            if (at != null && attribute != null && isNew(failure)) {
-                note(failure.reason(), at, attribute.label(), Details.of(request, failure));
+            if (at != null && isNew(failure)) {
+                note(failure.reason(), at, request.attribute().label(), Details.of(request, failure));
             }
             onFailure.accept(failure);
         }

@@ -258,11 +258,9 @@ final class CounterReader {
 
     private void askExtended(CounterAgent agent, PortId port, int portSelect) {
         if (agent.hasExtended()) {
-            MadAttribute attribute = MadAttribute.PORT_COUNTERS_EXTENDED;
             asker.ask(
-                    new PerformanceGet(agent.to, attribute, portSelect),
+                    new PerformanceGet(agent.to, MadAttribute.PORT_COUNTERS_EXTENDED, portSelect),
                     port,
-                    attribute,
                     in -> PortCountersExtendedAttribute.decode(in, DATA_AT, agent.info, reading(port)),
                     failure -> remembered.remove(agent.at));
         }

@@ -113,7 +113,7 @@ final class Discovery {
             Consumer<MadReader> onAnswer,
             Runnable onFailure) {
         SmpGet request = new SmpGet(way.to, attribute, modifier, mKey);
-        asker.ask(request, at, attribute, onAnswer, failure -> onFailure.run());
+        asker.ask(request, at, onAnswer, failure -> onFailure.run());
     }
 
     private void reached(NodeInfo info, Way way) {

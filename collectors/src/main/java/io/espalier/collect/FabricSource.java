@@ -25,6 +25,12 @@ public interface FabricSource extends AutoCloseable {
         return List.of();
     }
 
+    /**
+     * Names what to do when the source learns, between two readings, that something in the fabric has changed; called on any
+     * thread. Most sources never do.
+     */
+    default void onChange(Runnable hint) {}
+
     @Override
     void close();
 }

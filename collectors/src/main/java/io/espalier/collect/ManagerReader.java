@@ -62,7 +62,7 @@ final class ManagerReader {
 
     private void ask(NodeFacts node, int port) {
         SmpGet request = new SmpGet(node.destination(port), MadAttribute.SM_INFO, 0, mKey);
-        asker.ask(request, node.port(port), MadAttribute.SM_INFO, in -> {
+        asker.ask(request, node.port(port), in -> {
             SmInfo info = SmInfo.decode(in, SmpHeader.DATA_AT);
             managers.add(new SubnetManager(
                     node.portGuid(port), node.lid(port), info.priority(), info.state(), info.activityCount()));

@@ -83,11 +83,7 @@ final class ManagerTableReader {
     }
 
     private void decode(MadReader in) {
-        SaHeader header = SaHeader.decode(in);
-        int count = header.recordCount(in.length(), MftRecord.LENGTH);
-        for (int record = 0; record < count; record++) {
-            add(in, SaHeader.DATA_AT + record * header.attributeOffset() * 8);
-        }
+        SaHeader.decode(in).records(in.length(), MftRecord.LENGTH).forEach(start -> add(in, start));
     }
 
     private void add(MadReader in, int start) {

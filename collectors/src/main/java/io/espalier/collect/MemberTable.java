@@ -22,16 +22,16 @@ final class MemberTable {
     /** Takes an answer; says whether it is another than before. */
     boolean take(MadReader in) {
         SaHeader header = SaHeader.decode(in);
-        int count = header.recordCount(in.length(), McMemberRecord.LENGTH);
+        int[] starts = header.records(in.length(), McMemberRecord.LENGTH).toArray();
         int step = header.attributeOffset() * 8;
         int length = Math.max(0, in.length() - SaHeader.DATA_AT);
         if (step == stride && length == bytes.length && in.matches(SaHeader.DATA_AT, bytes)) {
             return false;
         }
-        List<McMemberRecord> read = new ArrayList<>(count);
+        List<McMemberRecord> read = new ArrayList<>(starts.length);
         List<String> unreadable = new ArrayList<>();
-        for (int record = 0; record < count; record++) {
-            McMemberRecord next = McMemberRecord.decode(in, SaHeader.DATA_AT + record * step);
+        for (int start : starts) {
+            McMemberRecord next = McMemberRecord.decode(in, start);
             // A short table is padded with zeros up to a whole MAD.
             if (!next.mgid().equals(NO_MGID)) {
                 if (Memberships.isMlid(next.mlid())) {

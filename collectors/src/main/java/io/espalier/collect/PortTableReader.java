@@ -43,6 +43,7 @@ final class PortTableReader {
     private final Asker asker;
     private final long mKey;
     private final SortedMap<PortId, PortTablesDraft> drafts = new TreeMap<>();
+    private final Shared shared = new Shared();
 
     PortTableReader(Asker asker, long mKey) {
         this.asker = asker;
@@ -64,7 +65,7 @@ final class PortTableReader {
         }
         asker.run();
         SortedMap<PortId, PortTables> result = new TreeMap<>();
-        drafts.forEach((port, draft) -> result.put(port, draft.toTables()));
+        drafts.forEach((port, draft) -> result.put(port, shared.of(draft.toTables(shared))));
         return result;
     }
 
@@ -128,7 +129,7 @@ final class PortTableReader {
         private void askPKeys(Destination to, int port, int block, int blocks) {
             if (block < blocks) {
                 ask(to, port, MadAttribute.P_KEY_TABLE, PKeyTable.modifier(block, port), in -> {
-                    PKeyTable answer = PKeyTable.decode(in, DATA_AT);
+                    PKeyTable answer = shared.of(PKeyTable.decode(in, DATA_AT));
                     draft(port, node).add(answer);
                     if (!answer.used().isEmpty()) {
                         askPKeys(to, port, block + 1, blocks);
@@ -147,7 +148,7 @@ final class PortTableReader {
                     port,
                     MadAttribute.SL_TO_VL_MAPPING_TABLE,
                     modifier,
-                    mad -> draft(port, node).add(in, SlToVlMappingTable.decode(mad, DATA_AT)));
+                    mad -> draft(port, node).add(in, shared.of(SlToVlMappingTable.decode(mad, DATA_AT))));
             askArbitration(to, port, VlArbitrationTable.LOW, lanes.lowCap());
             askArbitration(to, port, VlArbitrationTable.HIGH, lanes.highCap());
         }
@@ -161,7 +162,7 @@ final class PortTableReader {
                         port,
                         MadAttribute.VL_ARBITRATION_TABLE,
                         VlArbitrationTable.modifier(block, port),
-                        in -> draft(port, node).add(asked, VlArbitrationTable.decode(in, DATA_AT), kept));
+                        in -> draft(port, node).add(asked, shared.of(VlArbitrationTable.decode(in, DATA_AT)), kept));
             }
         }
 

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 final class PortTablesDraft {
     private static final ArbitrationEntry FREE = new ArbitrationEntry(0, 0);
 
-    private final List<Guid> guids = new ArrayList<>();
-    private final List<PKey> pKeys = new ArrayList<>();
+    private final List<Guid> guids = new ArrayList<>(1);
+    private final List<PKey> pKeys = new ArrayList<>(1);
     private final SortedMap<Integer, SlToVl> slToVl = new TreeMap<>();
     private final SortedMap<Integer, List<ArbitrationEntry>> high = new TreeMap<>();
     private final SortedMap<Integer, List<ArbitrationEntry>> low = new TreeMap<>();
@@ -43,13 +43,14 @@ final class PortTablesDraft {
                 .put(block, table.entries().subList(0, entries));
     }
 
-    PortTables toTables() {
+    /** @param shared holds what other ports have as well */
+    PortTables toTables(Shared shared) {
         return new PortTables(
                 withoutEnd(guids, Guid.ZERO),
-                pKeys,
+                shared.of(List.copyOf(pKeys)),
                 slToVl,
-                withoutEnd(joined(high), FREE),
-                withoutEnd(joined(low), FREE));
+                shared.of(withoutEnd(joined(high), FREE)),
+                shared.of(withoutEnd(joined(low), FREE)));
     }
 
     private static List<ArbitrationEntry> joined(SortedMap<Integer, List<ArbitrationEntry>> blocks) {
@@ -61,6 +62,6 @@ final class PortTablesDraft {
         while (used > 0 && all.get(used - 1).equals(free)) {
             used--;
         }
-        return all.subList(0, used);
+        return List.copyOf(all.subList(0, used));
     }
 }

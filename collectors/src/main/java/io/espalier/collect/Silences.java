@@ -63,13 +63,14 @@ final class Silences {
      *
      * @param at the port asked, or before it
      */
-    static Optional<Object> whom(MadRequest request, @Nullable PortId at, @Nullable MadAttribute attribute) {
+    static Optional<Object> whom(MadRequest request, @Nullable PortId at) {
         return switch (request.managementClass()) {
             case SUBNET_ADMINISTRATION -> Optional.empty();
             case PERFORMANCE -> Optional.of(new Agent(request.destination().address()));
             case SUBNET_LID -> Optional.of(request.destination().address());
             // Whoever is asked something else has answered a NodeInfo just before.
-            case SUBNET_DIRECTED -> attribute == MadAttribute.NODE_INFO ? Optional.ofNullable(at) : Optional.empty();
+            case SUBNET_DIRECTED ->
+                request.attribute() == MadAttribute.NODE_INFO ? Optional.ofNullable(at) : Optional.empty();
         };
     }
 

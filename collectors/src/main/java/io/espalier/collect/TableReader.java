@@ -145,7 +145,7 @@ final class TableReader {
         }
 
         private void ask(int block, int position) {
-            asker.ask(request(block, position), at, ATTRIBUTE, in -> {
+            asker.ask(request(block, position), at, in -> {
                 take(in, block, position);
                 if (block == asked - 1) {
                     lastBlockAnswered();
@@ -167,7 +167,6 @@ final class TableReader {
                 asker.ask(
                         request(block, position),
                         at,
-                        ATTRIBUTE,
                         in -> {
                             take(in, block, position);
                             askOneByOne(block + 1, position);

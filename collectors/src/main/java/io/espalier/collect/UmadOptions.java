@@ -13,13 +13,15 @@ import java.util.Optional;
  * @param keys SM_Key and M_Key
  * @param limits how hard the fabric may be asked
  * @param saDump opensm-sa.dump of an OpenSM on this machine, to read groups and members from in place of the SA
+ * @param traps whether the SA is asked to pass on traps, which is the one Set that there is
  */
-public record UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits, Optional<Path> saDump) {
+public record UmadOptions(
+        String ca, int port, ManagementKeys keys, TransportLimits limits, Optional<Path> saDump, boolean traps) {
     /** libibumad's choice of port, no key, gentle limits. */
     public static final UmadOptions DEFAULT = new UmadOptions("", 0, ManagementKeys.NONE, TransportLimits.DEFAULT);
 
     /** With the SA's own word on groups and members. */
     public UmadOptions(String ca, int port, ManagementKeys keys, TransportLimits limits) {
-        this(ca, port, keys, limits, Optional.empty());
+        this(ca, port, keys, limits, Optional.empty(), false);
     }
 }

@@ -3,7 +3,10 @@ package io.espalier.collect;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.TransportException;
 import io.espalier.transport.UmadWire;
+import io.espalier.trap.TrapWatch;
+import io.espalier.trap.UmadTrapPort;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +20,9 @@ public final class UmadSource implements FabricSource {
     private final InstantSource clock;
     private @Nullable MadTransport transport;
     private @Nullable Survey survey;
+    private volatile @Nullable TrapWatch traps;
+    private volatile Optional<String> noTraps = Optional.empty();
+    private Runnable onChange = () -> {};
 
     public UmadSource(UmadOptions options, InstantSource clock) {
         this.options = options;
@@ -40,6 +46,11 @@ public final class UmadSource implements FabricSource {
         }
     }
 
+    @Override
+    public void onChange(Runnable hint) {
+        onChange = hint;
+    }
+
     private Survey open() throws TransportException {
         Survey opened = survey;
         if (opened == null) {
@@ -47,12 +58,39 @@ public final class UmadSource implements FabricSource {
             opened = new Survey(
                     transport, options.keys(), clock, options.saDump().map(SaDump::new));
             survey = opened;
+            watchTraps();
         }
         return opened;
     }
 
+    /** Without traps the readings go on at their intervals. */
+    private void watchTraps() {
+        if (!options.traps()) {
+            return;
+        }
+        try {
+            traps = TrapWatch.start(UmadTrapPort.open(options.ca(), options.port()), onChange);
+            noTraps = Optional.empty();
+        } catch (TransportException e) {
+            noTraps = Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public List<String> complaints() {
+        TrapWatch watch = traps;
+        Optional<String> ended = watch == null ? noTraps : watch.failure();
+        return ended.map(why -> "traps are not passed on, so changes are read at their interval only: " + why).stream()
+                .toList();
+    }
+
     @Override
     public void close() {
+        TrapWatch watch = traps;
+        if (watch != null) {
+            watch.close();
+            traps = null;
+        }
         if (transport != null) {
             transport.close();
             transport = null;

@@ -19,6 +19,8 @@ public enum MadAttribute {
     PORT_XMIT_DISCARD_DETAILS(0x0016, "PortXmitDiscardDetails"),
     PORT_FLOW_CTL_COUNTERS(0x0018, "PortFlowCtlCounters"),
     PORT_COUNTERS_EXTENDED(0x001D, "PortCountersExtended"),
+    NOTICE(0x0002, "Notice"),
+    INFORM_INFO(0x0003, "InformInfo"),
     SA_CLASS_PORT_INFO(0x0001, "SA ClassPortInfo"),
     MFT_RECORD(0x0017, "MulticastForwardingTableRecord"),
     MC_MEMBER_RECORD(0x0038, "MCMemberRecord");

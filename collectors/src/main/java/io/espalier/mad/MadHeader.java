@@ -38,6 +38,12 @@ public record MadHeader(
     /** Method Get. */
     public static final int GET = 0x01;
 
+    /** Method Set; no reading has it. */
+    public static final int SET = 0x02;
+
+    /** Method Report, by which the SA passes on a trap. */
+    public static final int REPORT = 0x06;
+
     /** Method GetTable, of the SA. */
     public static final int GET_TABLE = 0x12;
 

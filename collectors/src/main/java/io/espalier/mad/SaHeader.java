@@ -1,5 +1,7 @@
 package io.espalier.mad;
 
+import java.util.stream.IntStream;
+
 /**
  * What SA MADs have between the common header and the records (InfiniBand spec, 15.2.1; the RMPP header is the kernel's).
  *
@@ -38,6 +40,12 @@ public record SaHeader(long smKey, int attributeOffset, long componentMask) {
             throw new MalformedMadException("AttributeOffset of " + stride + " bytes, a record has " + recordLength);
         }
         return Math.max(0, messageLength - DATA_AT) / stride;
+    }
+
+    /** Gives the offset of each whole record of a message of that length, one after the other. */
+    public IntStream records(int messageLength, int recordLength) {
+        int stride = attributeOffset * 8;
+        return IntStream.range(0, recordCount(messageLength, recordLength)).map(record -> DATA_AT + record * stride);
     }
 
     /** Without the key. */

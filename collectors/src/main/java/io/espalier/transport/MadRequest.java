@@ -1,5 +1,6 @@
 package io.espalier.transport;
 
+import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadWriter;
 import io.espalier.mad.ManagementClass;
 
@@ -7,6 +8,9 @@ import io.espalier.mad.ManagementClass;
 public interface MadRequest {
     /** The class, which decides the queue pair and the agent. */
     ManagementClass managementClass();
+
+    /** What is asked for. */
+    MadAttribute attribute();
 
     /** Where it goes. */
     Destination destination();

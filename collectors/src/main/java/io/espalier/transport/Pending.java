@@ -1,5 +1,6 @@
 package io.espalier.transport;
 
+import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.MadWriter;
@@ -52,6 +53,11 @@ final class Pending {
 
         @Override
         public ManagementClass managementClass() {
+            throw new IllegalStateException("no request");
+        }
+
+        @Override
+        public MadAttribute attribute() {
             throw new IllegalStateException("no request");
         }
 

@@ -88,18 +88,22 @@ public final class UmadWire implements MadWire {
     @Override
     public LocalPort localPort() throws TransportException {
         try {
-            UmadPortInfo info = port.info();
-            return new LocalPort(
-                    info.ca() + " port " + info.port(),
-                    new Guid(info.portGuid()),
-                    new Lid(info.baseLid()),
-                    new Lid(info.smLid()),
-                    info.smSl(),
-                    info.gidPrefix(),
-                    PortState.ofCode(info.state()).compareTo(PortState.INIT) >= 0);
+            return localPort(port.info());
         } catch (UmadException e) {
             throw failure(e);
         }
+    }
+
+    /** A port as the kernel tells of it. */
+    public static LocalPort localPort(UmadPortInfo info) {
+        return new LocalPort(
+                info.ca() + " port " + info.port(),
+                new Guid(info.portGuid()),
+                new Lid(info.baseLid()),
+                new Lid(info.smLid()),
+                info.smSl(),
+                info.gidPrefix(),
+                PortState.ofCode(info.state()).compareTo(PortState.INIT) >= 0);
     }
 
     @Override

@@ -143,6 +143,15 @@ class SaFilesTest {
     }
 
     @Test
+    void whoIsJoinedInNoWayIsNoMemberAndIsReported() {
+        Importer.Result result = read(MEMBER.replace("ScopeState..............0x21", "ScopeState..............0x20")
+                + MEMBER.replace("fe80::10:1", "fe80::10:6"));
+
+        assertThat(problems(result)).singleElement().asString().contains("JoinState 0");
+        assertThat(result.fabric().groups().getFirst().members()).hasSize(1);
+    }
+
+    @Test
     void aRecordThatLacksAFieldIsReportedAndTheNextIsRead() {
         Importer.Result result =
                 read(MEMBER.replaceAll("\t\tScopeState.*\n", "") + MEMBER.replace("fe80::10:1", "fe80::10:6"));

@@ -58,9 +58,13 @@ class MadTransportTest {
         }
 
         @Override
+        public MadAttribute attribute() {
+            return MadAttribute.PORT_INFO;
+        }
+
+        @Override
         public void encode(MadWriter out) {
-            MadHeader.request(managementClass(), method, MadAttribute.PORT_INFO, 1)
-                    .encode(out);
+            MadHeader.request(managementClass(), method, attribute(), 1).encode(out);
         }
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Bridge {
 
     /** What {@link #version} has to answer: BRIDGE_VERSION of {@code layout.h}. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     private Bridge() {}
 
@@ -29,7 +29,8 @@ final class Bridge {
 
     static native void close(long handle);
 
-    static native int register(long handle, int managementClass, int classVersion, int rmppVersion)
+    /** Bits of methods: 1 is method 0. */
+    static native int register(long handle, int managementClass, int classVersion, int rmppVersion, long methods)
             throws UmadException;
 
     /** The number of slots handed over. */

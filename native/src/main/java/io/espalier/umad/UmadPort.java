@@ -1,5 +1,6 @@
 package io.espalier.umad;
 
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
@@ -58,9 +59,26 @@ public final class UmadPort implements AutoCloseable {
      * @return the agent's number on this port
      */
     public int register(int managementClass, int classVersion, int rmppVersion) throws UmadException {
+        return registerFor(managementClass, classVersion, rmppVersion, Set.of());
+    }
+
+    /**
+     * The same, and gets what others send of their own accord too.
+     *
+     * @param methods 0 to 63, of the MADs that nobody here asked for; the kernel gives each to one program of a machine only
+     */
+    public int registerFor(int managementClass, int classVersion, int rmppVersion, Set<Integer> methods)
+            throws UmadException {
+        long bits = 0;
+        for (int method : methods) {
+            if (method < 0 || method >= Long.SIZE) {
+                throw new IllegalArgumentException("method " + method);
+            }
+            bits |= 1L << method;
+        }
         Lock lock = enter("umad_register");
         try {
-            return Bridge.register(handle, managementClass, classVersion, rmppVersion);
+            return Bridge.register(handle, managementClass, classVersion, rmppVersion, bits);
         } finally {
             lock.unlock();
         }

@@ -13,7 +13,6 @@ import io.espalier.umad.UmadException;
 import io.espalier.umad.UmadPort;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Sends any Set or Delete of an MCMemberRecord to a lab's SA, from any host and with whatever it is given, right or wrong. ibsim
@@ -89,10 +88,9 @@ public final class McRecordClient implements AutoCloseable {
         Mad table = run(mad(MadHeader.GET_TABLE, new SaHeader(saKey, 0, 0)))
                 .orElseThrow(() -> new LabException("the SA does not tell its groups"));
         MadReader in = table.reader();
-        SaHeader header = SaHeader.decode(in);
-        int count = header.recordCount(table.length(), McMemberRecord.LENGTH);
-        return IntStream.range(0, count)
-                .mapToObj(i -> McRecordBits.decode(in, SaHeader.DATA_AT + 8 * header.attributeOffset() * i))
+        return SaHeader.decode(in)
+                .records(table.length(), McMemberRecord.LENGTH)
+                .mapToObj(at -> McRecordBits.decode(in, at))
                 // A short table is padded to the length of a MAD.
                 .filter(bits -> bits.record().mlid() >= Mlid.FIRST_VALUE)
                 .toList();

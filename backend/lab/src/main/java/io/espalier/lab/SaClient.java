@@ -14,7 +14,6 @@ import io.espalier.umad.UmadPortInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Joins and leaves through the real SA of a lab: the only place in Espalier that sends Set and Delete to an SA. Used by one
@@ -72,10 +71,9 @@ public final class SaClient {
                 .getFirst()
                 .orElseThrow(() -> new LabException("the SA does not tell its members"));
         MadReader in = table.reader();
-        SaHeader header = SaHeader.decode(in);
-        int count = header.recordCount(table.length(), McMemberRecord.LENGTH);
-        return IntStream.range(0, count)
-                .mapToObj(i -> McMemberRecord.decode(in, SaHeader.DATA_AT + 8 * header.attributeOffset() * i))
+        return SaHeader.decode(in)
+                .records(table.length(), McMemberRecord.LENGTH)
+                .mapToObj(at -> McMemberRecord.decode(in, at))
                 // A short table is padded to the length of a MAD.
                 .filter(record -> record.mlid() >= Mlid.FIRST_VALUE)
                 .map(SaClient::member)

@@ -225,8 +225,8 @@ class ImportAgainstSweepTest {
     }
 
     private SweepReport reading(Path dump) throws SourceUnavailableException {
-        UmadOptions options =
-                new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT, Optional.of(dump));
+        UmadOptions options = new UmadOptions(
+                lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT, Optional.of(dump), false);
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             return source.read();
         }

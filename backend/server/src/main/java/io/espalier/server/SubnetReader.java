@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads what a configuration says of one subnet. */
 final class SubnetReader {
@@ -27,6 +28,7 @@ final class SubnetReader {
     private static final int DAY_SECONDS = 86_400;
     private static final String LOCAL = "local";
     private static final String PUSH = "push";
+    private static final Set<String> ON_OFF = Set.of("on", "off");
 
     private final ConfigValues values;
 
@@ -81,7 +83,16 @@ final class SubnetReader {
                         values.number("retries", LIMITS.retries(), 0, 20),
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
-                file("opensm_sa_dump"));
+                file("opensm_sa_dump"),
+                traps());
+    }
+
+    /** Off unless asked for, since it takes a Set to the SA. */
+    private boolean traps() {
+        Optional<Entry> entry = values.entry("traps");
+        entry.filter(word -> !ON_OFF.contains(word.value()))
+                .ifPresent(word -> values.problem(word, "traps must be on or off, not " + word.value()));
+        return entry.filter(word -> word.value().equals("on")).isPresent();
     }
 
     private long key(String name) {
@@ -144,6 +155,7 @@ final class SubnetReader {
             tellUnused("sm_key_file");
             tellUnused("m_key_file");
             tellUnused("opensm_sa_dump");
+            tellUnused("traps");
             tellUnused("opensm_log");
             tellUnused("opensm_pid_file");
             return token;

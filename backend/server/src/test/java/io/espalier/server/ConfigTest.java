@@ -75,6 +75,16 @@ class ConfigTest {
     }
 
     @Test
+    void trapsAreOffUnlessTheyAreSwitchedOn() throws Exception {
+        assertThat(Config.read(file("port = 1")).umad().traps()).isFalse();
+        assertThat(Config.read(file("traps = off")).umad().traps()).isFalse();
+        assertThat(Config.read(file("traps = on")).umad().traps()).isTrue();
+        assertThatThrownBy(() -> Config.read(file("traps = yes")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("traps must be on or off, not yes");
+    }
+
+    @Test
     void eachReadingHasAnIntervalOfItsOwn() throws Exception {
         Intervals usual = Config.read(file("port = 1")).watch().intervals();
         assertThat(usual).isEqualTo(Intervals.DEFAULT);

@@ -43,6 +43,27 @@ class ReadingsTest {
         return new FabricService(source, store, Duration.ofSeconds(30), InstantSource.fixed(SWEPT_AT.plusSeconds(3)));
     }
 
+    @Test
+    void aHintBetweenTwoReadingsHasTheChangesReadEarly() throws Exception {
+        source.then(fabric);
+        try (FabricService watching =
+                new FabricService(source, store, Duration.ofHours(12), InstantSource.fixed(SWEPT_AT))) {
+            watching.start();
+            awaitCalls(1);
+            source.hint();
+            awaitCalls(2);
+            assertThat(source.asked()).containsExactly(EnumSet.allOf(Reading.class), EnumSet.of(Reading.CHANGES));
+        }
+    }
+
+    private void awaitCalls(int count) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (source.asked().size() < count && System.nanoTime() < end) {
+            Thread.sleep(10);
+        }
+        assertThat(source.asked()).hasSize(count);
+    }
+
     private Fabric later(Fabric changed, int seconds) {
         return PlannedFabrics.later(changed, SWEPT_AT.plusSeconds(seconds));
     }

@@ -35,11 +35,22 @@ public final class ScriptedSource implements FabricSource {
     private SweepCost cost = SweepCost.NONE;
     private boolean carries;
     private boolean closed;
+    private volatile Runnable onChange = () -> {};
 
     /** From now on parts that are not due are carried over. */
     public synchronized ScriptedSource carryingOver() {
         carries = true;
         return this;
+    }
+
+    @Override
+    public void onChange(Runnable hint) {
+        onChange = hint;
+    }
+
+    /** Says that something has changed in the fabric. */
+    public void hint() {
+        onChange.run();
     }
 
     /** From now on every answer costs that. */

@@ -5,6 +5,7 @@ import io.espalier.files.text.Place;
 import io.espalier.model.Guid;
 import io.espalier.model.Lid;
 import io.espalier.model.PortId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,12 +22,15 @@ final class Identities {
     private final Map<Guid, NodeDraft> nodes = new LinkedHashMap<>();
     private final Map<Guid, PortId> byPortGuid = new HashMap<>();
     private final Map<Integer, PortId> byLid = new HashMap<>();
+    /** Nodes of which no file tells the NodeGUID. */
+    private final List<NodeDraft> unnamed = new ArrayList<>();
 
     Identities(FabricDraft draft) {
         this.draft = draft;
         draft.nodes().forEach(this::addByGuid);
         nodes.forEach(this::indexPortGuids);
         draft.nodes().forEach(this::addByPortGuid);
+        noteUnnamed();
         draft.lids().forEach(this::addLid);
         nodes.forEach(this::indexLids);
         draft.nodes().forEach(this::addByLid);
@@ -86,10 +90,26 @@ final class Identities {
 
     private void addByPortGuid(NodeRef ref, NodeDraft node) {
         if (ref instanceof NodeRef.ByPortGuid(Guid portGuid)) {
-            Guid owner = findOwner(portGuid).orElse(portGuid);
+            Optional<Guid> known = findOwner(portGuid);
+            Guid owner = known.orElse(portGuid);
+            if (known.isEmpty() && !node.isSwitch()) {
+                unnamed.add(node);
+            }
             nodes.computeIfAbsent(owner, guid -> new NodeDraft()).addAll(node, draft.conflictOf(ref));
             nameEndPorts(owner, portGuid, node);
         }
+    }
+
+    /** One problem for all of them. */
+    private void noteUnnamed() {
+        unnamed.stream()
+                .flatMap(node -> node.findPlace().stream())
+                .findFirst()
+                .ifPresent(first -> draft.problem(
+                        ImportProblem.Kind.UNKNOWN_ID,
+                        first,
+                        "no file tells the NodeGUID of this adapter or router, and " + (unnamed.size() - 1)
+                                + " others; PortGUIDs are taken for it, so that each port is a node"));
     }
 
     /** The port that a PortGUID stood for in a line has that PortGUID. */

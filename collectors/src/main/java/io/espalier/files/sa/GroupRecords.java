@@ -83,6 +83,10 @@ final class GroupRecords {
             return;
         }
         shown = true;
+        if (state.bits() == 0) {
+            log.notUnderstood(at.line(), "JoinState 0: nobody is a member so; the port is left out");
+            return;
+        }
         draft.gidPrefix(portGid.high(), at);
         draft.member(mgid, new Member(new Guid(portGid.low()), state, proxy), at);
         log.count("members");

@@ -101,6 +101,9 @@ final class SaDumpRun {
         Mgid portGid = Mgid.parse(text(words, "port_gid"));
         JoinState state = new JoinState(number(words, "scope_state", BYTE) & 0xF);
         boolean proxy = number(words, "proxy_join", BYTE) != 0;
+        if (state.bits() == 0) {
+            throw new IllegalArgumentException("JoinState 0: nobody is a member so; the port is left out");
+        }
         draft.gidPrefix(portGid.high(), at);
         draft.member(mgid, new Member(new Guid(portGid.low()), state, proxy), at);
         log.count("members");

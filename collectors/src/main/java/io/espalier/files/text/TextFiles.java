@@ -54,6 +54,8 @@ public final class TextFiles {
         try {
             if (Files.isDirectory(path)) {
                 folder(path);
+            } else if (mayNeverEnd(path)) {
+                note(path.toString(), "neither a file nor a folder; it is left out");
             } else {
                 try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
                     take(path.toString(), in, 0);
@@ -62,6 +64,14 @@ public final class TextFiles {
         } catch (IOException | UncheckedIOException e) {
             note(path.toString(), "cannot be read: " + words(e));
         }
+    }
+
+    /** A named pipe that nobody writes to; what a shell hands over in /dev has somebody who does. */
+    private static boolean mayNeverEnd(Path path) {
+        return Files.exists(path)
+                && !Files.isRegularFile(path)
+                && !path.startsWith("/dev")
+                && !path.startsWith("/proc");
     }
 
     private void folder(Path folder) throws IOException {

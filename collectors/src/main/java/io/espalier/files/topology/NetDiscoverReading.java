@@ -159,6 +159,15 @@ final class NetDiscoverReading {
         skipped = Skipped.NOTHING;
     }
 
+    /** The number behind a word, if it has no more bits than that; else it is reported. */
+    private Optional<Integer> number(String word, int bits, Place at) {
+        Optional<Guid> said = setting(word);
+        said.filter(id -> id.value() >>> bits != 0)
+                .ifPresent(id -> log.notUnderstood(
+                        at.line(), word + " has " + bits + " bits, and " + id + " does not fit; it is left out"));
+        return said.filter(id -> id.value() >>> bits == 0).map(id -> (int) id.value());
+    }
+
     private void describe(Near near, Place at) {
         NodeStart start = near.start();
         draft.set(near.node(), NodeFact.KIND, start.kind(), at);
@@ -169,8 +178,8 @@ final class NetDiscoverReading {
                     at.line(), "expected \"name\" and of a switch its LID behind the #; what is there is the name");
         }
         draft.set(near.node(), NodeFact.DESCRIPTION, comment.description(), at);
-        setting("vendid").ifPresent(id -> draft.set(near.node(), NodeFact.VENDOR_ID, (int) id.value() & 0xFFFFFF, at));
-        setting("devid").ifPresent(id -> draft.set(near.node(), NodeFact.DEVICE_ID, (int) id.value() & 0xFFFF, at));
+        number("vendid", 24, at).ifPresent(id -> draft.set(near.node(), NodeFact.VENDOR_ID, id, at));
+        number("devid", 16, at).ifPresent(id -> draft.set(near.node(), NodeFact.DEVICE_ID, id, at));
         setting("sysimgguid").ifPresent(guid -> draft.set(near.node(), NodeFact.SYSTEM_IMAGE_GUID, guid, at));
         if (start.kind() == NodeKind.SWITCH) {
             PortRef own = near.node().port(0);

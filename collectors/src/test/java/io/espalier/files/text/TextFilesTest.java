@@ -25,6 +25,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class TextFilesTest {
@@ -194,6 +195,16 @@ class TextFilesTest {
                 .extracting(TextFile::baseName)
                 .containsExactly("first");
         assertThat(problems).singleElement().asString().contains("a.zip", "cannot be read");
+    }
+
+    @Test
+    @Timeout(10)
+    void aPipeThatNobodyWritesToIsLeftOut() throws Exception {
+        Path pipe = dir.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThat(open(TextLimits.DEFAULT, pipe)).isEmpty();
+        assertThat(problems).singleElement().asString().contains("pipe", "neither a file nor a folder");
     }
 
     @Test

@@ -50,6 +50,18 @@ class NetDiscoverVariantsTest {
     }
 
     @Test
+    void aVendorOrDeviceThatDoesNotFitIsReportedAndLeftOut() {
+        Importer.Result result = read(PAIR.replace("0x2c9", "0x12c902c9").replace("0xd2f0", "0x1d2f0"));
+        assertThat(result.problems())
+                .extracting(ImportProblem::message)
+                .satisfiesExactly(
+                        vendor -> assertThat(vendor).contains("vendid has 24 bits", "0x0000000012c902c9"),
+                        device -> assertThat(device).contains("devid has 16 bits"));
+        assertThat(result.fabric().node(new Guid(0x11)).identity().vendorId()).isZero();
+        assertThat(result.fabric().links()).containsExactly(LINK);
+    }
+
+    @Test
     void groupedByChassisWithPortsAsTheyAreLabelled() {
         String text = PAIR.replace("sysimgguid=0x10\n", "sysimgguid=0x10\t\t# Chassis 1 (direc\"tor) slot 2\n")
                 .replace("(11)\n", "(11)\t# Spine 2 Chip 1\n")

@@ -37,7 +37,8 @@ final class FabricOptions {
         ManagementKeys keys = new ManagementKeys(
                 key(smKeyFile, base.keys().smKey()), key(mKeyFile, base.keys().mKey()));
         String adapter = ca == null ? base.ca() : ca;
-        return new UmadOptions(adapter, port == null ? base.port() : checked(port), keys, base.limits(), base.saDump());
+        return new UmadOptions(
+                adapter, port == null ? base.port() : checked(port), keys, base.limits(), base.saDump(), base.traps());
     }
 
     /** Whether anything is said. */

@@ -8,6 +8,7 @@ import io.espalier.lab.Lab;
 import io.espalier.model.Fabric;
 import io.espalier.transport.TransportException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,7 +87,7 @@ public final class CollectBench implements Callable<Integer> {
             description = "Where the table is written too (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("bench-collect.txt");
 
-    private final ResultTable table = new ResultTable();
+    private final ResultTable table = new ResultTable(this::show);
 
     @Override
     public Integer call() throws IOException, InterruptedException, SourceUnavailableException, TransportException {
@@ -100,10 +101,14 @@ public final class CollectBench implements Callable<Integer> {
         if (netFile != null) {
             load(netFile);
         }
-        table.lines().forEach(spec.commandLine().getOut()::println);
-        spec.commandLine().getOut().flush();
         Files.write(out, table.lines());
         return table.isMissed() ? 1 : 0;
+    }
+
+    private void show(String line) {
+        PrintWriter writer = spec.commandLine().getOut();
+        writer.println(line);
+        writer.flush();
     }
 
     private void check() {

@@ -21,6 +21,7 @@ final class Schedule {
 
     private final Map<Reading, Long> intervals = new EnumMap<>(Reading.class);
     private final Map<Reading, Long> due = new EnumMap<>(Reading.class);
+    private final Map<Reading, Long> begun = new EnumMap<>(Reading.class);
     private final Map<Reading, Long> skipped = new EnumMap<>(Reading.class);
 
     Schedule(Intervals intervals, long now) {
@@ -49,9 +50,20 @@ final class Schedule {
                 skipped.merge(reading, missed, Long::sum);
                 due.put(reading, moment + (missed + 1) * interval);
                 taken.add(reading);
+                begun.put(reading, now);
             }
         });
         return taken;
+    }
+
+    /**
+     * A reading is to be made now, or that long after it was begun last if that is later; its next moments are counted from there.
+     *
+     * @param pause so many nanoseconds, so that many hints cost no more than some readings
+     */
+    void hasten(Reading reading, long now, long pause) {
+        long early = Math.max(now, begun.getOrDefault(reading, now - pause) + pause);
+        due.merge(reading, early, Math::min);
     }
 
     /** How many moments of a reading passed unused since the start. */

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongFunction;
@@ -45,6 +46,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class SweepLoop implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SweepLoop.class);
+
+    /** From one reading of changes to the next, however many hints come. */
+    private static final Duration HINT_PAUSE = Duration.ofSeconds(2);
 
     private final FabricSource source;
     private final FabricStore store;
@@ -69,6 +73,7 @@ public final class SweepLoop implements AutoCloseable {
     // Told by the managers and the SA, and not kept, as the store failed; used while sweeping.
     private List<FabricEvent> untold = List.of();
     private volatile Optional<Snapshot> current;
+    private final AtomicBoolean hinted = new AtomicBoolean();
     private volatile boolean closed;
 
     /**
@@ -84,6 +89,7 @@ public final class SweepLoop implements AutoCloseable {
             SweepListener listener,
             SmModel sm) {
         this.sm = sm;
+        source.onChange(this::hint);
         this.engineSearch = new EngineSearch(sm, clock, SweepLoop::beside);
         this.source = source;
         this.store = store;
@@ -167,8 +173,14 @@ public final class SweepLoop implements AutoCloseable {
                 readOnce(due);
                 note(schedule);
             }
-            waitUntil(schedule.next());
+            waitUntil(schedule);
         }
+    }
+
+    /** Something has changed in the fabric, says somebody: the changes are read early. */
+    private void hint() {
+        hinted.set(true);
+        LockSupport.unpark(thread);
     }
 
     private void note(Schedule schedule) {
@@ -180,11 +192,14 @@ public final class SweepLoop implements AutoCloseable {
         health.late(all);
     }
 
-    private void waitUntil(long due) {
-        long left = due - System.nanoTime();
+    private void waitUntil(Schedule schedule) {
+        long left = schedule.next() - System.nanoTime();
         while (!closed && left > 0) {
             LockSupport.parkNanos(this, left);
-            left = due - System.nanoTime();
+            if (hinted.getAndSet(false)) {
+                schedule.hasten(Reading.CHANGES, System.nanoTime(), HINT_PAUSE.toNanos());
+            }
+            left = schedule.next() - System.nanoTime();
         }
     }
 

@@ -67,4 +67,28 @@ class ScheduleTest {
         assertThat(rareTables.ofFabrics()).isEqualTo(Duration.ofSeconds(30));
         assertThat(Intervals.paced(Duration.ofMillis(20)).of(Reading.COUNTERS)).isEqualTo(Duration.ofMillis(20));
     }
+
+    @Test
+    void aHintMakesAReadingEarlyAndManyHintsMakeFew() {
+        long pause = 2 * SECOND;
+        assertThat(schedule.take(0)).hasSize(5);
+        schedule.hasten(Reading.CHANGES, SECOND, pause);
+        assertThat(schedule.next()).isEqualTo(2 * SECOND);
+        assertThat(schedule.take(2 * SECOND)).containsExactly(Reading.CHANGES);
+        for (int hint = 0; hint < 10; hint++) {
+            schedule.hasten(Reading.CHANGES, 3 * SECOND, pause);
+        }
+        assertThat(schedule.take(3 * SECOND)).isEmpty();
+        assertThat(schedule.take(4 * SECOND)).containsExactly(Reading.CHANGES);
+        assertThat(schedule.next()).isEqualTo(5 * SECOND);
+        assertThat(schedule.skipped(Reading.CHANGES)).isZero();
+    }
+
+    @Test
+    void aHintDoesNotPutOffWhatIsDueAnyway() {
+        assertThat(schedule.take(0)).hasSize(5);
+        assertThat(schedule.take(29 * SECOND)).isNotEmpty();
+        schedule.hasten(Reading.CHANGES, 29 * SECOND, 60 * SECOND);
+        assertThat(schedule.take(30 * SECOND)).contains(Reading.CHANGES);
+    }
 }
