@@ -62,9 +62,13 @@ public final class MapBench implements Callable<Integer> {
         table.title("machine", machine.cores() + " cores, " + machine.cpu() + ", load " + machine.load());
         try (MapSite site = new MapSite(checkout, data)) {
             for (String page : pages()) {
-                figures.put(page, MapBrowser.measure(site.address(page), folder.resolve(page.replace(".html", ".png"))));
+                figures.put(
+                        page, MapBrowser.measure(site.address(page), folder.resolve(page.replace(".html", ".png"))));
             }
-            table.title("fabric", data.fabric().nodes().size() + " nodes, " + data.fabric().links().size() + " links");
+            table.title(
+                    "fabric",
+                    data.fabric().nodes().size() + " nodes, "
+                            + data.fabric().links().size() + " links");
             table.head();
             own(table, figures.get(OWN), site.sent("/map.json"));
         }
@@ -104,8 +108,10 @@ public final class MapBench implements Callable<Integer> {
                 "< 80 ms",
                 own.redraw().orElse(Double.NaN) < MOST_REDRAW_MILLIS);
         table.held("frame while panning, median", millis(own.pan().median()), "display rate", atDisplayRate(own.pan()));
-        table.held("frame while zooming, median", millis(own.zoom().median()), "display rate", atDisplayRate(own.zoom()));
-        table.held("a tree until painted", millis(own.highlight()), "2 frames", own.highlight() < MOST_HIGHLIGHT_MILLIS);
+        table.held(
+                "frame while zooming, median", millis(own.zoom().median()), "display rate", atDisplayRate(own.zoom()));
+        table.held(
+                "a tree until painted", millis(own.highlight()), "2 frames", own.highlight() < MOST_HIGHLIGHT_MILLIS);
         table.held("cleared until painted", millis(own.clear()), "2 frames", own.clear() < MOST_HIGHLIGHT_MILLIS);
     }
 
