@@ -39,8 +39,8 @@ final class PortSearch {
         Names names = new Names(fabric);
         String label = names.node(node.guid()) + " port " + port.number();
         return fabric.findPeer(port.id())
-                .map(peer -> new Search.Hit(
-                        label, "Port, to " + far(names, peer), Urls.link(new Link(port.id(), peer))))
+                .map(peer ->
+                        new Search.Hit(label, "Port, to " + far(names, peer), Urls.link(new Link(port.id(), peer))))
                 .orElseGet(() -> new Search.Hit(label, "Port, no link", Urls.node(node.guid())));
     }
 

@@ -27,9 +27,11 @@ record MapFigures(
         OptionalDouble pick) {
     /** Frames of a motion: the median and the longest. */
     record Frames(double median, double worst) {
-        static Frames of(Object told) {
-            Map<?, ?> frames = (Map<?, ?>) told;
-            return new Frames(number(frames.get("median")), number(frames.get("worst")));
+        static Frames of(@Nullable Object told) {
+            if (told instanceof Map<?, ?> frames) {
+                return new Frames(number(frames.get("median")), number(frames.get("worst")));
+            }
+            throw new IllegalStateException("the page tells no frames but " + told);
         }
     }
 
