@@ -201,12 +201,12 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
  * @param {boolean} ofTree whether members are counted at all
  */
 function countText(members, total, room, ofTree) {
-  const fits = (/** @type {string} */ text) => text.length * 6.1 <= room;
+  const fits = (/** @type {string} */ text, /** @type {number} */ letter) => text.length * letter <= room;
   if (members > 0) {
-    return [`${members}/${total}`, String(members)].find(fits) ?? null;
+    return [`${members}/${total}`, String(members)].find((text) => fits(text, 6.8)) ?? null; // bold
   }
   const text = String(total);
-  return fits(ofTree ? `${text}/${text}` : text) ? text : null;
+  return fits(ofTree ? `${text}/${text}` : text, 6.1) ? text : null;
 }
 
 /**

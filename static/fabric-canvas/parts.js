@@ -16,6 +16,7 @@ const BODY = `
     <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 5.500V2h3.500M10.500 2H14v3.500M14 10.500V14h-3.500M5.500 14H2v-3.500"/></svg>
   </button>
 </div>
+<canvas class="minimap" aria-hidden="true" hidden></canvas>
 <div class="tip" role="tooltip" hidden></div>
 <div class="message" role="status" hidden></div>
 <div class="hidden" id="keys">Arrow keys move, plus and minus zoom, 0 shows the whole map. Enter starts walking from node to node with Tab, Enter selects, Escape ends.</div>
@@ -41,6 +42,7 @@ export function buildParts(root) {
     tiers: part(".tiers"),
     legend: part(".legend"),
     zoom: part(".zoom"),
+    minimap: /** @type {HTMLCanvasElement} */ (part(".minimap")),
     tip: part(".tip"),
     message: part(".message"),
     live: part("[aria-live]"),

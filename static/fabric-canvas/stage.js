@@ -4,6 +4,7 @@ import { fit, keepInSight, toScreen, toWorld, zoomAt } from "./camera.js";
 import { frameOf } from "./geometry.js";
 import { Layers, MARGIN } from "./layers.js";
 import { legendOf, showLegend } from "./legend.js";
+import { Minimap } from "./minimap.js";
 import { LAYERS, Painter } from "./painter.js";
 import { showHover, showTiers } from "./parts.js";
 import { motionIsReduced, readTheme } from "./theme.js";
@@ -30,6 +31,7 @@ export class Stage {
     this.parts = parts;
     this.layers = new Layers(parts.layers, LAYERS);
     this.painter = new Painter(this.layers);
+    this.minimap = new Minimap(parts.minimap, (world, isEnd) => this.lookAt(world, isEnd));
     /** @type {State | null} */
     this.state = null;
     /** @type {Camera | null} */
@@ -59,6 +61,7 @@ export class Stage {
       this.parts.tiers.replaceChildren();
       this.parts.legend.replaceChildren();
       delete this.parts.legend.dataset.shown;
+      this.minimap.show(null, null, null, null);
     }
     this.paint();
   }
@@ -81,6 +84,7 @@ export class Stage {
     const frame = frameOf(state.scene, this.camera, view);
     this.frame = frame;
     this.layers.shift(0, 0);
+    this.minimap.show(frame, this.camera, state, theme);
     this.words(frame, state);
     this.painter.paint(frame, state, theme, this.takenGround());
     this.timings.paint = performance.now() - begun;
@@ -92,6 +96,7 @@ export class Stage {
     if (frame && state) {
       const begun = performance.now();
       const theme = (this.theme ??= readTheme(this.host));
+      this.minimap.show(frame, this.camera, state, theme);
       this.words(frame, state);
       this.painter.highlight(frame, state, theme, this.takenGround());
       this.timings.highlight = performance.now() - begun;
@@ -136,8 +141,8 @@ export class Stage {
 
   /** Ground under the controls, where no label may lie. */
   takenGround() {
-    const { legend, zoom } = this.parts;
-    return [legend, zoom].map((part) => ({ x: part.offsetLeft - 8, y: part.offsetTop - 8, w: part.offsetWidth + 16, h: part.offsetHeight + 16 }));
+    const { legend, zoom, minimap } = this.parts;
+    return [legend, zoom, minimap].filter((part) => part.offsetWidth > 0).map((part) => ({ x: part.offsetLeft - 8, y: part.offsetTop - 8, w: part.offsetWidth + 16, h: part.offsetHeight + 16 }));
   }
 
   /**
@@ -151,6 +156,7 @@ export class Stage {
     }
     this.isFitted = false;
     this.camera = keepInSight(change(camera), frame.scene.bounds, frame.view);
+    this.minimap.show(frame, this.camera, this.state, this.theme);
     const scale = this.camera.k / frame.camera.k;
     const origin = toWorld(frame.camera, frame.view, 0, 0);
     const at = toScreen(this.camera, frame.view, origin.x, origin.y);
@@ -204,6 +210,17 @@ export class Stage {
   fit() {
     this.isFitted = true;
     this.paint();
+  }
+
+  /**
+   * @param {Point} world what is to be in the middle
+   * @param {boolean} isEnd whether it stays there
+   */
+  lookAt({ x, y }, isEnd) {
+    this.moveTo((camera) => ({ ...camera, x, y }));
+    if (isEnd) {
+      this.atRest();
+    }
   }
 
   /** @param {Point} world */

@@ -108,6 +108,23 @@ const CHECKS = {
     return first === "spine-09" && second === "leaf-03" && /** @type {any} */ (element.inspect()).selected.length === 0;
   },
   "Tab leaves the map when nobody walks": async (element) => press(element, "Tab"),
+  "zoomed in, the whole map stands in the corner and leads to where it is clicked": async (element) => {
+    const corner = element.parts.minimap;
+    const whole = corner.hidden;
+    for (let i = 0; i < 6; i++) {
+      element.zoomIn();
+    }
+    const x = element.stage.camera?.x ?? 0;
+    const at = corner.getBoundingClientRect();
+    corner.setPointerCapture = () => {}; // no real pointer is down
+    const options = { clientX: at.right - 12, clientY: at.top + at.height / 2, pointerId: 1, buttons: 1, bubbles: true };
+    corner.dispatchEvent(new PointerEvent("pointerdown", options));
+    corner.dispatchEvent(new PointerEvent("pointerup", { ...options, buttons: 0 }));
+    const isMoved = (element.stage.camera?.x ?? 0) > x + 1;
+    const isShown = !corner.hidden;
+    element.fit();
+    return whole && isShown && isMoved && corner.hidden;
+  },
   "the theme is read again when it changes": async (element) => {
     const before = element.stage.theme?.tree;
     document.documentElement.setAttribute("theme", document.documentElement.getAttribute("theme") === "dark" ? "light" : "dark");

@@ -6,12 +6,18 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.Node;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
 import tools.jackson.databind.JsonNode;
 
 /** From the overview to one group's tree on the map, which is the tree that OpenSM has programmed. */
@@ -63,6 +69,30 @@ class TreeOnTheMapIT {
             TopologyPage page = TopologyPage.open(browser, "?group=" + mlids.get(i));
             page.awaitTree(mlids.get(i), groups.tree(mlids.get(i)).links());
         }
+    }
+
+    /** The file a reviewer gets: opened from a disk it shows the tree that OpenSM programmed, and finds a host in it. */
+    @Test
+    void theTreeDiagramOpensWithoutTheServerAndShowsTheSameTree(@TempDir Path dir) throws Exception {
+        TopologyPage.open(browser, "?group=" + group).awaitDrawer("Tree diagram");
+        URI address = URI.create(browser.run("return document.querySelector('.esp-drawer .esp-actions a').href")
+                .toString());
+        Path file = dir.resolve("tree.html");
+        try (InputStream page = address.toURL().openStream()) {
+            Files.copy(page, file);
+        }
+        browser.driver().get(file.toUri().toString());
+        assertThat((List<?>) browser.run("return [...document.querySelectorAll('g.switch')].map(g => g.dataset.id)"))
+                .map(Object::toString)
+                .containsExactlyInAnyOrderElementsOf(
+                        tree.rows().keySet().stream().map(Guid::toString).toList());
+        browser.driver().findElement(By.id("find")).sendKeys("portguid");
+        assertThat(browser.run("return document.getElementById('hits').textContent")
+                        .toString())
+                .matches("1 of \\d+");
+        assertThat(browser.run("return document.querySelectorAll('g.way').length"))
+                .isEqualTo(3L);
+        assertThat(browser.complaints()).isEmpty();
     }
 
     /** In a fat tree of two levels a tree passes over one spine, and there is nothing higher. */

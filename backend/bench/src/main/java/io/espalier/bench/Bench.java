@@ -3,6 +3,7 @@ package io.espalier.bench;
 import io.espalier.bench.collect.CollectBench;
 import io.espalier.bench.engine.EngineBench;
 import io.espalier.bench.history.HistoryBench;
+import io.espalier.bench.map.MapBench;
 import io.espalier.bench.oracle.OracleBench;
 import io.espalier.bench.routing.RoutingBench;
 import io.espalier.bench.sa.SaBench;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
             CollectBench.class,
             EngineBench.class,
             HistoryBench.class,
+            MapBench.class,
             OracleBench.class,
             RoutingBench.class,
             SaBench.class

@@ -28,7 +28,7 @@ final class Search {
      */
     record Hit(String label, String detail, String url) {}
 
-    /** Everything that fits: first what has it as LID, MLID or MGID, then names that begin with it; nothing for a blank text. */
+    /** Everything that fits: first what has it as LID, MLID or MGID, then the port it names, then names that begin with it; nothing for a blank text. */
     static Stream<Hit> find(Fabric fabric, String text) {
         String wanted = text.strip().toLowerCase(Locale.ENGLISH);
         if (wanted.isEmpty()) {
@@ -38,7 +38,7 @@ final class Search {
         Stream<Hit> begins = nodes(fabric, wanted, true);
         Stream<Hit> groups =
                 fabric.groups().stream().filter(group -> fits(group, wanted)).map(Search::hit);
-        return Stream.of(named, begins, groups, nodes(fabric, wanted, false))
+        return Stream.of(named, PortSearch.find(fabric, wanted), begins, groups, nodes(fabric, wanted, false))
                 .flatMap(hits -> hits)
                 .distinct();
     }

@@ -26,7 +26,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
     SearchBox(Supplier<Optional<FabricAnalysis>> current) {
         this.current = current;
         addClassName("esp-search");
-        setPlaceholder("Name, GUID, LID, MGID or MLID (Ctrl K)");
+        setPlaceholder("Name, port, GUID, LID, MGID or MLID (Ctrl K)");
         setAriaLabel("Search nodes and groups");
         setPrefixComponent(new Icon("search"));
         setItemLabelGenerator(Search.Hit::label);

@@ -3,8 +3,11 @@ package io.espalier.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.ui.Examples;
+import io.espalier.ui.text.Urls;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SearchTest {
@@ -42,6 +45,16 @@ class SearchTest {
     void whatHasTheLidComesBeforeNamesThatHoldTheDigits() {
         Node host = fabric.nodes().values().iterator().next();
         assertThat(first(host.ports().getFirst().lid().toString())).isEqualTo("topology?select=" + host.guid());
+    }
+
+    @Test
+    void aPortIsFoundByItsNodesNameAndItsNumber() {
+        Link link = fabric.links().iterator().next();
+        Node node = fabric.node(link.a().node());
+        for (String between : List.of(" port ", "/", ": ", " ")) {
+            assertThat(first(node.description() + between + link.a().number())).isEqualTo(Urls.link(link));
+        }
+        assertThat(Search.find(fabric, node.description() + " port 999")).isEmpty();
     }
 
     @Test

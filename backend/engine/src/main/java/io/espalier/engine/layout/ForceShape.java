@@ -37,7 +37,7 @@ final class ForceShape {
 
     static Position[] positions(Neighbours neighbours, int count) {
         ForceShape shape = new ForceShape(neighbours, count);
-        int passes = (int) Math.clamp(PAIRS / Math.max(1, (long) count * count), 20, MOST_PASSES);
+        int passes = Math.clamp(PAIRS / Math.max(1, (long) count * count), 20, MOST_PASSES);
         for (int pass = 0; pass < passes; pass++) {
             shape.pass(APART * Math.sqrt(count) * 0.2 * (1 - (double) pass / passes));
         }

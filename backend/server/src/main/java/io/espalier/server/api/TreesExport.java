@@ -21,4 +21,9 @@ public final class TreesExport {
                         .map(tree -> new TreeDocument(analysis, tree).toJson(false))
                         .toList()));
     }
+
+    /** The JSON text of one tree: the document that /trees/{mlid} answers. */
+    public static String json(FabricAnalysis analysis, TreeReport tree) {
+        return Answer.text(new TreeDocument(analysis, tree).toJson(false));
+    }
 }

@@ -144,6 +144,6 @@ public final class SvgWriter {
     }
 
     private static boolean isXml(int c) {
-        return c >= 0x20 && c < 0xD800 || c > 0xDFFF && c != 0xFFFE && c != 0xFFFF;
+        return c >= 0x20 && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
     }
 }

@@ -1,0 +1,115 @@
+package io.espalier.bench.map;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.zip.GZIPOutputStream;
+
+/** Serves the pages, the map's own files, the libraries to compare with, and the data; all compressed, as the program does. */
+final class MapSite implements AutoCloseable {
+    private static final int NOT_FOUND = 404;
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript",
+            "css", "text/css",
+            "json", "application/json");
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(2);
+    private final Path root;
+    private final MapData data;
+    private final Map<String, Integer> sent = new ConcurrentHashMap<>();
+
+    /**
+     * The site, at a free port of this host.
+     *
+     * @param root of the checkout
+     */
+    MapSite(Path root, MapData data) throws IOException {
+        this.root = root;
+        this.data = data;
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    URI address(String page) {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + '/' + page);
+    }
+
+    /** Bytes of a path as it went over the wire; 0 if nobody asked for it. */
+    int sent(String path) {
+        return sent.getOrDefault(path, 0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            byte[] body = body(path);
+            if (body.length == 0) {
+                exchange.sendResponseHeaders(NOT_FOUND, -1);
+                return;
+            }
+            byte[] packed = packed(body);
+            sent.put(path, packed.length);
+            String ending = path.substring(path.lastIndexOf('.') + 1);
+            exchange.getResponseHeaders().set("Content-Type", TYPES.getOrDefault(ending, "application/octet-stream"));
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            exchange.sendResponseHeaders(200, packed.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(packed);
+            }
+        }
+    }
+
+    private byte[] body(String path) throws IOException {
+        return switch (path) {
+            case "/map.json" -> data.map().getBytes(StandardCharsets.UTF_8);
+            case "/tree.json" -> data.tree().getBytes(StandardCharsets.UTF_8);
+            default -> path.startsWith("/static/") || path.startsWith("/reference/") ? file(path) : page(path);
+        };
+    }
+
+    private byte[] file(String path) throws IOException {
+        String below = path.startsWith("/static/")
+                ? path.substring(1)
+                : path.replace("/reference/", "backend/bench/reference/node_modules/");
+        Path file = root.resolve(below).normalize();
+        return file.startsWith(root) && Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
+    }
+
+    private static byte[] page(String path) throws IOException {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        try (InputStream in = MapSite.class.getResourceAsStream(name)) {
+            return in == null ? new byte[0] : in.readAllBytes();
+        }
+    }
+
+    private static byte[] packed(byte[] body) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(body);
+        }
+        return out.toByteArray();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
