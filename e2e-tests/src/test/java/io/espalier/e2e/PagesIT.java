@@ -25,7 +25,8 @@ class PagesIT {
     private final Page page = new Page(browser);
 
     private String cells() {
-        return browser.run("return [...document.querySelectorAll('vaadin-grid-cell-content')].map(c => c.textContent).join('|')")
+        return browser.run(
+                        "return [...document.querySelectorAll('vaadin-grid-cell-content')].map(c => c.textContent).join('|')")
                 .toString();
     }
 
@@ -66,8 +67,10 @@ class PagesIT {
         assertThat(charts.findElements(By.cssSelector(".esp-chart canvas"))).hasSize(4);
         assertThat(charts.findElement(By.className("esp-chart")).getAttribute("aria-label"))
                 .startsWith("Data, Gb/s.");
-        browser.run("arguments[0].dispatchEvent(new CustomEvent('esp-zoom', {detail:"
-                + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))", charts);
+        browser.run(
+                "arguments[0].dispatchEvent(new CustomEvent('esp-zoom', {detail:"
+                        + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))",
+                charts);
         browser.until("the zoom is in the address", driver -> browser.path().contains("from=2026-03-01T03:00:00Z"));
         browser.open("links/link?id=0x1/1-0x2/2");
         page.awaitText(By.className("esp-empty"), "No cable joins these two ports");
@@ -87,8 +90,10 @@ class PagesIT {
         browser.open("preflight");
         page.shown(By.xpath("//button[.='Write the file below']")).click();
         browser.until(
-                "the file", driver -> page.elements(By.cssSelector("vaadin-text-area textarea")).stream()
-                        .anyMatch(area -> String.valueOf(area.getDomProperty("value")).contains("\"jobs\"")));
+                "the file",
+                driver -> page.elements(By.cssSelector("vaadin-text-area textarea")).stream()
+                        .anyMatch(area ->
+                                String.valueOf(area.getDomProperty("value")).contains("\"jobs\"")));
         page.shown(By.xpath("//button[.='Check']")).click();
         page.awaitText(By.className("esp-verdict"), "eady");
         page.awaitText(By.xpath("//section[contains(.,'Joins that would be refused')]"), "refused");
@@ -133,14 +138,27 @@ class PagesIT {
     @ParameterizedTest(name = "{0}")
     @ValueSource(
             strings = {
-                "overview", "groups", "links", "hoisting", "what-if", "preflight", "findings", "events", "sm",
-                "incident", "settings", "help"
+                "overview",
+                "groups",
+                "links",
+                "hoisting",
+                "what-if",
+                "preflight",
+                "findings",
+                "events",
+                "sm",
+                "incident",
+                "settings",
+                "help"
             })
     void axeFindsNothingSeriousOn(String address) {
         browser.open(address);
         page.shown(By.tagName("h1"));
-        browser.until("filled", driver -> page.elements(CELLS).size() > 4 || page.elements(By.className("esp-panel")).size() > 1
-                || address.equals("help"));
+        browser.until(
+                "filled",
+                driver -> page.elements(CELLS).size() > 4
+                        || page.elements(By.className("esp-panel")).size() > 1
+                        || address.equals("help"));
         assertThat(new Axe().serious(browser)).as(address).isEqualTo(List.of());
     }
 }

@@ -120,7 +120,9 @@ public final class CompareView extends Main implements BeforeEnterObserver {
     }
 
     private static String everything(int changes) {
-        return changes == 0 ? "No change" : changes == 1 ? "The one change" : "All " + Words.count(changes) + " changes";
+        return changes == 0
+                ? "No change"
+                : changes == 1 ? "The one change" : "All " + Words.count(changes) + " changes";
     }
 
     private static String number(int count) {

@@ -50,8 +50,8 @@ public record EventList(List<EventRow> rows) {
         }
         Table table = new Table("Time (UTC)", "About", "What");
         table.addClassName("esp-table--wrap");
-        rows.forEach(row -> table.row(
-                Marks.span(row.time(), "esp-nowrap"), Marks.span(row.area(), "esp-tertiary"), text(row)));
+        rows.forEach(row ->
+                table.row(Marks.span(row.time(), "esp-nowrap"), Marks.span(row.area(), "esp-tertiary"), text(row)));
         panel.put(Marks.div("esp-scroll", table));
     }
 

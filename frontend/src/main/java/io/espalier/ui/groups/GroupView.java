@@ -79,11 +79,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
     protected List<Component> parts() {
         body.add(Marks.div("esp-column", facts, limits, differs, loads), Marks.div("esp-column", tree, history));
         members.addComponentAsFirst(Marks.div(
-                "esp-panel__head",
-                new H2("Members"),
-                members.count(),
-                Marks.span("", "esp-spacer"),
-                members.tools()));
+                "esp-panel__head", new H2("Members"), members.count(), Marks.span("", "esp-spacer"), members.tools()));
         return List.of(
                 Marks.div("esp-page__head", title, kind, mgid, Marks.span("", "esp-spacer"), actions),
                 absent,
@@ -122,8 +118,8 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         differs.setVisible(!parts.differences().isEmpty());
         differs.show(parts, panel -> parts.differences().forEach(panel::put));
         showLoads(TreeLoad.of(analysis, report.tree()));
-        EventList events = EventList.about(
-                moment, List.of(asked, report.group().mlid().toString()));
+        EventList events =
+                EventList.about(moment, List.of(asked, report.group().mlid().toString()));
         history.show(events, events::fill);
         members.show(MemberRow.of(analysis, report.group(), report.tree(), moment.rates()));
     }
@@ -133,7 +129,8 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         if (!of.equals(actionsOf)) {
             actionsOf = of;
             actions.removeAll();
-            actions.add(Marks.action("Show the tree on the map", Urls.tree(report.group().mlid())));
+            actions.add(Marks.action(
+                    "Show the tree on the map", Urls.tree(report.group().mlid())));
         }
     }
 

@@ -3,9 +3,9 @@ package io.espalier.ui.groups;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.limit.GroupLimit;
 import io.espalier.engine.limit.Trait;
+import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PortId;
-import io.espalier.engine.tree.TreeReport;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Words;
@@ -28,7 +28,8 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
         return Arrays.stream(Trait.values())
                 .map(trait -> of(
                         new Names(analysis.fabric()),
-                        GroupLimit.of(analysis.fabric(), group, report.installed().trunkLinks(), trait)))
+                        GroupLimit.of(
+                                analysis.fabric(), group, report.installed().trunkLinks(), trait)))
                 .toList();
     }
 

@@ -24,8 +24,7 @@ import java.util.stream.Stream;
  * @param waiting share of time waited, or "–"
  * @param errors errors a minute, or "–"
  */
-record TreeLoad(
-        String arrow, String url, double load, String gbps, String multicast, String waiting, String errors) {
+record TreeLoad(String arrow, String url, double load, String gbps, String multicast, String waiting, String errors) {
     /** Those of an installed tree, the busiest first. */
     static List<TreeLoad> of(FabricAnalysis analysis, TreeReport report) {
         Names names = new Names(analysis.fabric());

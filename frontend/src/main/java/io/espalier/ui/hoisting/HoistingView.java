@@ -37,8 +37,8 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
     private static final Semaphore AT_ONCE = new Semaphore(1, true);
 
     private final Choice<Boolean> choice = new Choice<>("Which decisions", this::choose);
-    private final DataTable<HoistRow> table =
-            new DataTable<>("decision", "decision=hoisted reason~ancestor links>0 as-decided=no", HoistColumns.all(), HoistRow::mlid);
+    private final DataTable<HoistRow> table = new DataTable<>(
+            "decision", "decision=hoisted reason~ancestor links>0 as-decided=no", HoistColumns.all(), HoistRow::mlid);
     private final Span state = Marks.span("", "esp-secondary");
     private boolean on = true;
     private transient Asked asked = Asked.NOTHING;
@@ -138,7 +138,8 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
                 ? "No tree is hoisted."
                 : Words.count(hoisted) + " of " + Words.count(rows.size(), "tree") + " hoisted, "
                         + Words.count(saved, "trunk link") + " saved in all.";
-        return what + " OpenSM itself hoists nothing: these are decisions of the planner, by the limits of the settings."
+        return what
+                + " OpenSM itself hoists nothing: these are decisions of the planner, by the limits of the settings."
                 + " Cost is peak load, then trunk links, then depth.";
     }
 }

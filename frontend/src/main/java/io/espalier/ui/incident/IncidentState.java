@@ -27,7 +27,8 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
      * @param moment the page's moment
      */
     static IncidentState of(Map<String, List<String>> parameters, Instant moment) {
-        Instant to = first(parameters, "to").flatMap(IncidentState::moment).orElse(moment.truncatedTo(ChronoUnit.SECONDS));
+        Instant to =
+                first(parameters, "to").flatMap(IncidentState::moment).orElse(moment.truncatedTo(ChronoUnit.SECONDS));
         Instant from = first(parameters, "from")
                 .flatMap(IncidentState::moment)
                 .filter(begin -> begin.isBefore(to))

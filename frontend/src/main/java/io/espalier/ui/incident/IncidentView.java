@@ -2,7 +2,6 @@ package io.espalier.ui.incident;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
-import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.component.html.NativeButton;
@@ -128,8 +127,8 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
         FabricCanvas canvas = new FabricCanvas();
         canvas.showMoments(before.fabric().sweptAt(), after.fabric().sweptAt(), state.group());
         Panel<String> panel = new Panel<>("The map at A and at B");
-        panel.note(Marks.span(
-                state.group().map(mlid -> "tree of " + mlid).orElse("cables and nodes") + "; only in A, only in B, in both"));
+        panel.note(Marks.span(state.group().map(mlid -> "tree of " + mlid).orElse("cables and nodes")
+                + "; only in A, only in B, in both"));
         panel.more("Larger, and by group", Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
         panel.put(Marks.div("esp-incident-map", canvas));
         return panel;
@@ -147,9 +146,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
         panel.more("All events", Urls.EVENTS);
         EventList list = EventList.of(
                 then,
-                events.stream()
-                        .filter(event -> event.kind() != EventKind.NOTE)
-                        .toList());
+                events.stream().filter(event -> event.kind() != EventKind.NOTE).toList());
         panel.bodyClass("esp-scroll-body").show(list, list::fill);
         return panel;
     }
@@ -186,9 +183,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
         Panel<EventList> panel = new Panel<>("Notes");
         EventList list = EventList.of(
                 then,
-                events.stream()
-                        .filter(event -> event.kind() == EventKind.NOTE)
-                        .toList());
+                events.stream().filter(event -> event.kind() == EventKind.NOTE).toList());
         if (list.rows().isEmpty()) {
             panel.put(Marks.span("Nobody has written anything down for this time.", "esp-secondary"));
         } else {

@@ -41,7 +41,10 @@ final class LinkCharts {
                                 List.of(
                                         Line.of(there, a, 1 / MEGA, Counter.XMIT_WAIT),
                                         Line.of(back, b, 1 / MEGA, Counter.XMIT_WAIT))),
-                        new Chart("Errors", "per min", List.of(errors("received from " + there, b), errors("received from " + back, a))),
+                        new Chart(
+                                "Errors",
+                                "per min",
+                                List.of(errors("received from " + there, b), errors("received from " + back, a))),
                         new Chart(
                                 "Multicast",
                                 "packets/s",

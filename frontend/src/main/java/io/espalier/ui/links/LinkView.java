@@ -39,8 +39,7 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
     private final H1 title = new H1();
     private final Span id = Marks.span("", "esp-mono", "esp-secondary", "esp-page__id");
     private final Div actions = Marks.div("esp-page__actions");
-    private final Choice<ChartSpan.Length> lengths =
-            new Choice<>("How far back", length -> go(ChartSpan.back(length)));
+    private final Choice<ChartSpan.Length> lengths = new Choice<>("How far back", length -> go(ChartSpan.back(length)));
     private final Charts charts = new Charts();
     private final Panel<LinkParts> now = new Panel<>("Now");
     private final Panel<LinkParts> trees = new Panel<>("Trees over it");
@@ -88,8 +87,7 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
     protected List<Component> parts() {
         Div chart = Marks.div("esp-panel", Marks.div("esp-panel__head", lengths), charts);
         body.add(Marks.div("esp-column", chart, counters), Marks.div("esp-column", now, trees, history));
-        return List.of(
-                Marks.div("esp-page__head", title, id, Marks.span("", "esp-spacer"), actions), absent, body);
+        return List.of(Marks.div("esp-page__head", title, id, Marks.span("", "esp-spacer"), actions), absent, body);
     }
 
     @Override
@@ -102,7 +100,8 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
         actions.setVisible(link.isPresent());
         title.setText(link.map(new Names(analysis.fabric())::link).orElse("Not on this fabric"));
         Marks.setText(id, asked);
-        absent.show("No cable joins these two ports at this moment. Look for the link in the table of links.", List.of());
+        absent.show(
+                "No cable joins these two ports at this moment. Look for the link in the table of links.", List.of());
         link.ifPresent(found -> show(analysis, moment, found));
     }
 
@@ -124,10 +123,15 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
     }
 
     private void showActions(LinkParts parts) {
-        String of = asked + com.vaadin.flow.component.UI.getCurrent()
-                .getInternals()
-                .getActiveViewLocation()
-                .getPathWithQueryParameters();
+        String of = asked
+                + com.vaadin
+                        .flow
+                        .component
+                        .UI
+                        .getCurrent()
+                        .getInternals()
+                        .getActiveViewLocation()
+                        .getPathWithQueryParameters();
         if (!of.equals(actionsOf)) {
             actionsOf = of;
             actions.removeAll();

@@ -57,9 +57,12 @@ public final class LinksView extends LivePage {
 
     private static TableColumn<LinkRow> percent(String word, String title, Function<LinkRow, OptionalDouble> share) {
         return TableColumn.of(
-                Column.number(word, title, row -> share.apply(row).stream()
-                        .map(value -> value * PERCENT)
-                        .findFirst()),
+                Column.number(
+                        word,
+                        title,
+                        row -> share.apply(row).stream()
+                                .map(value -> value * PERCENT)
+                                .findFirst()),
                 row -> Cell.text(text(share.apply(row))));
     }
 

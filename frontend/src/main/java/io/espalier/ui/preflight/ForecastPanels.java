@@ -59,11 +59,13 @@ final class ForecastPanels {
             Table table = new Table("Group", "It", "MLID", ">Joins granted", ">Of", ">Members then", ">Trunk links");
             job.groups().forEach(group -> row(table, group));
             all.add(Marks.div("esp-scroll", table));
-            job.issues().forEach(issue -> all.add(said(
-                    issue.fault().isGrave() ? SeverityMark.Kind.ERROR : SeverityMark.Kind.WARNING, issue.sentence())));
+            job.issues()
+                    .forEach(issue -> all.add(said(
+                            issue.fault().isGrave() ? SeverityMark.Kind.ERROR : SeverityMark.Kind.WARNING,
+                            issue.sentence())));
             job.freePrefix()
-                    .ifPresent(prefix -> all.add(
-                            said(SeverityMark.Kind.INFO, "The next free range for its groups: " + prefix)));
+                    .ifPresent(prefix ->
+                            all.add(said(SeverityMark.Kind.INFO, "The next free range for its groups: " + prefix)));
         }
         return all;
     }
@@ -78,7 +80,8 @@ final class ForecastPanels {
                 Marks.span(group.group()
                         .map(made -> Words.count(made.members().size()))
                         .orElse(Words.NONE)),
-                Marks.span(group.tree().map(tree -> Words.count(tree.trunkLinks())).orElse(Words.NONE)));
+                Marks.span(
+                        group.tree().map(tree -> Words.count(tree.trunkLinks())).orElse(Words.NONE)));
     }
 
     private static String state(GroupForecast group) {
@@ -105,11 +108,12 @@ final class ForecastPanels {
         }
         Table table = new Table(">Joins", "Hosts", "Why", "What to do");
         table.addClassName("esp-table--wrap");
-        alike.values().forEach(joins -> table.row(
-                Marks.span(Words.count(joins.size())),
-                Marks.span(hosts(joins)),
-                why(joins.getFirst()),
-                Marks.span(joins.getFirst().advice())));
+        alike.values()
+                .forEach(joins -> table.row(
+                        Marks.span(Words.count(joins.size())),
+                        Marks.span(hosts(joins)),
+                        why(joins.getFirst()),
+                        Marks.span(joins.getFirst().advice())));
         return Marks.div("esp-scroll", table);
     }
 
@@ -133,14 +137,19 @@ final class ForecastPanels {
                 Marks.span(Words.count(report.left().mlidsAfter())));
         table.row(
                 Marks.span("Most trees on a link between switches"
-                        + report.peak().egress().map(port -> ", out of " + names.port(port)).orElse("")),
+                        + report.peak()
+                                .egress()
+                                .map(port -> ", out of " + names.port(port))
+                                .orElse("")),
                 Marks.span(Words.count(report.peak().before())),
                 Marks.span(Words.count(report.peak().after())));
-        report.left().fullest().ifPresent(full -> table.row(
-                Marks.span("Rows in the fullest table, " + names.node(full.switchGuid()) + ", of "
-                        + Words.count(full.cap())),
-                Marks.span(Words.NONE),
-                Marks.span(Words.count(full.rows()))));
+        report.left()
+                .fullest()
+                .ifPresent(full -> table.row(
+                        Marks.span("Rows in the fullest table, " + names.node(full.switchGuid()) + ", of "
+                                + Words.count(full.cap())),
+                        Marks.span(Words.NONE),
+                        Marks.span(Words.count(full.rows()))));
         return table;
     }
 }

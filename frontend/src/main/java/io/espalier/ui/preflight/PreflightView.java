@@ -56,7 +56,9 @@ public final class PreflightView extends LivePage {
         check.addClassName("esp-button--primary");
         ask.put(new ExpectedForm(expected::setValue), expected, Marks.div("esp-actions", check, file()));
         Div columns = Marks.div(
-                "esp-columns", Marks.div("esp-column", ask, refused, groups), Marks.div("esp-column", answer, capacity, plan));
+                "esp-columns",
+                Marks.div("esp-column", ask, refused, groups),
+                Marks.div("esp-column", answer, capacity, plan));
         return List.of(Marks.div("esp-page__head", new H1("Preflight")), columns);
     }
 
@@ -66,9 +68,10 @@ public final class PreflightView extends LivePage {
         input.setId("esp-expected-file");
         input.addClassName("esp-visually-hidden");
         input.getElement().setAttribute("accept", ".json,application/json");
-        input.getElement().addEventListener("change", change -> input.getElement()
-                .executeJs(READ_FILE)
-                .then(String.class, expected::setValue));
+        input.getElement()
+                .addEventListener(
+                        "change",
+                        change -> input.getElement().executeJs(READ_FILE).then(String.class, expected::setValue));
         NativeLabel label = new NativeLabel("Open a file");
         label.setFor(input);
         label.addClassName("esp-button");

@@ -34,8 +34,7 @@ import java.util.TreeMap;
 @PageTitle("Settings · Espalier")
 @SuppressWarnings("serial")
 public final class SettingsView extends LivePage {
-    private static final SortedMap<String, String> DEFAULTS =
-            RunSettings.of(Config.DEFAULT, SubnetConfig.DEFAULT);
+    private static final SortedMap<String, String> DEFAULTS = RunSettings.of(Config.DEFAULT, SubnetConfig.DEFAULT);
 
     private final DataTable<SettingRow> table =
             new DataTable<>("setting", "from=set name~interval", columns(), SettingRow::name);
@@ -67,8 +66,8 @@ public final class SettingsView extends LivePage {
         static List<SettingRow> of(SortedMap<String, String> settings) {
             SortedMap<String, String> all = new TreeMap<>(settings);
             return all.entrySet().stream()
-                    .map(entry -> new SettingRow(
-                            entry.getKey(), entry.getValue(), DEFAULTS.getOrDefault(entry.getKey(), "")))
+                    .map(entry ->
+                            new SettingRow(entry.getKey(), entry.getValue(), DEFAULTS.getOrDefault(entry.getKey(), "")))
                     .toList();
         }
 

@@ -9,19 +9,15 @@ import java.util.function.Function;
 /** Draws cells in the browser from their texts: no component a cell, and a cell that changes keeps its place and its focus. */
 final class CellRenderer {
     private static final int STEPS = 5;
-    private static final String MARK =
-            """
+    private static final String MARK = """
             ${item.icon ? html`<svg class="esp-icon esp-${item.icon}" aria-hidden="true"><use href="/icons/icons.svg#${item.icon}"></use></svg>\
             <span class="esp-visually-hidden">${item.word} </span> ` : ''}""";
-    private static final String BAR =
-            """
+    private static final String BAR = """
             ${item.bar ? html`<span class="esp-loadbar" data-step="${item.step}"><i style="--esp-value:${item.bar}"></i></span> ` : ''}""";
-    private static final String TEXT =
-            """
+    private static final String TEXT = """
             ${item.href ? html`<a class="esp-link esp-name ${item.style}" href="${item.href}">${item.text}</a>`\
              : html`<span class="${item.style}">${item.text}</span>`}""";
-    private static final String NOTE =
-            """
+    private static final String NOTE = """
             ${item.note ? html` <span class="esp-tertiary">${item.note}</span>` : ''}""";
 
     private CellRenderer() {}
@@ -30,10 +26,16 @@ final class CellRenderer {
         return LitRenderer.<T>of(MARK + BAR + TEXT + NOTE)
                 .withProperty(
                         "icon",
-                        row -> cell.apply(row).mark().map(SeverityMark.Kind::icon).orElse(""))
+                        row -> cell.apply(row)
+                                .mark()
+                                .map(SeverityMark.Kind::icon)
+                                .orElse(""))
                 .withProperty(
                         "word",
-                        row -> cell.apply(row).mark().map(SeverityMark.Kind::word).orElse(""))
+                        row -> cell.apply(row)
+                                .mark()
+                                .map(SeverityMark.Kind::word)
+                                .orElse(""))
                 .withProperty("bar", row -> bar(cell.apply(row)))
                 .withProperty("step", row -> step(cell.apply(row)))
                 .withProperty("href", row -> href(cell.apply(row)))

@@ -70,10 +70,8 @@ public final class DataTable<T> extends Section {
         grid.setItems(data);
         grid.addSortListener(sort -> {
             if (sort.isFromClient()) {
-                go(state.withSort(sort.getSortOrder().stream()
-                        .findFirst()
-                        .map(this::word)
-                        .orElse("")));
+                go(state.withSort(
+                        sort.getSortOrder().stream().findFirst().map(this::word).orElse("")));
             }
         });
         add(fault, grid);
@@ -148,7 +146,8 @@ public final class DataTable<T> extends Section {
         fault.setText(visible.fault().isEmpty() ? "" : visible.fault() + " All rows are shown.");
         fault.setVisible(!visible.fault().isEmpty());
         tools.show(state, visible.fault());
-        gridColumns.forEach((word, column) -> column.setVisible(tools.shown(state).contains(word)));
+        gridColumns.forEach(
+                (word, column) -> column.setVisible(tools.shown(state).contains(word)));
         showOrder();
         int left = visible.rows().size();
         Marks.setText(
@@ -174,8 +173,7 @@ public final class DataTable<T> extends Section {
             Location here = ui.getInternals().getActiveViewLocation();
             ui.navigate(
                     here.getPath(),
-                    new QueryParameters(
-                            next.in(here.getQueryParameters().getParameters())));
+                    new QueryParameters(next.in(here.getQueryParameters().getParameters())));
         });
     }
 }

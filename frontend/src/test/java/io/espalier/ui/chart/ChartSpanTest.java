@@ -26,8 +26,8 @@ class ChartSpanTest {
 
     @Test
     void aZoomIsInTheAddressAndLeavesTheRestOfIt() {
-        ChartSpan zoomed = ChartSpan.back(ChartSpan.Length.DAY)
-                .zoomedTo("2026-02-28T22:00:00Z", "2026-02-28T23:00:00Z");
+        ChartSpan zoomed =
+                ChartSpan.back(ChartSpan.Length.DAY).zoomedTo("2026-02-28T22:00:00Z", "2026-02-28T23:00:00Z");
         Map<String, List<String>> address = zoomed.in(Map.of("id", List.of("x")));
         assertThat(address).containsOnlyKeys("id", "span", "from", "to");
         assertThat(ChartSpan.of(address)).isEqualTo(zoomed);

@@ -22,7 +22,8 @@ class HoistRowTest {
     void withHoistingEveryTreeHasAReasonOfItsOwnAndSavingsOnlyWhereItWasWeighed() {
         List<HoistRow> rows = HoistRow.of(Examples.sound(), true);
         assertThat(rows).extracting(HoistRow::reason).doesNotContain(HoistReason.DISABLED);
-        assertThat(rows).allMatch(row -> row.after().isPresent() == row.linksSaved().isPresent());
+        assertThat(rows)
+                .allMatch(row -> row.after().isPresent() == row.linksSaved().isPresent());
         assertThat(rows.getFirst().name()).isEqualTo("239.26.7.0");
     }
 

@@ -25,7 +25,8 @@ class IncidentStateTest {
         IncidentState state = IncidentState.of(Map.of(), NOW)
                 .lasting(Duration.ofHours(1))
                 .withGroup(Optional.of(Mlid.parse("0xC02A")));
-        assertThat(IncidentState.of(state.parameters(), NOW.plusSeconds(86_400))).isEqualTo(state);
+        assertThat(IncidentState.of(state.parameters(), NOW.plusSeconds(86_400)))
+                .isEqualTo(state);
     }
 
     @Test

@@ -11,7 +11,6 @@ import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.ui.Examples;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

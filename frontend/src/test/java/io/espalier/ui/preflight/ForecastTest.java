@@ -27,7 +27,8 @@ class ForecastTest {
 
     @Test
     void anMgidIsTakenAsOne() {
-        assertThat(ExpectedForm.json("j", "FF15::1", "0xffff", "0x1", "host-0001")).contains("\"mgid\" : \"FF15::1\"");
+        assertThat(ExpectedForm.json("j", "FF15::1", "0xffff", "0x1", "host-0001"))
+                .contains("\"mgid\" : \"FF15::1\"");
     }
 
     @Test

@@ -36,7 +36,8 @@ class VisibleTest {
     @Test
     void theAddressHoldsTheWholeStateAndKeepsWhatIsNotTheTables() {
         TableState state = new TableState("mtu<4096 \"a b\"", "-mtu", List.of("mtu", "rate"));
-        Map<String, List<String>> address = state.in(Map.of("at", List.of("2026-03-01T03:12:00Z"), "sort", List.of("x")));
+        Map<String, List<String>> address =
+                state.in(Map.of("at", List.of("2026-03-01T03:12:00Z"), "sort", List.of("x")));
         assertThat(TableState.of(address)).isEqualTo(state);
         assertThat(address).containsKey("at");
         assertThat(TableState.PLAIN.in(address)).containsOnlyKeys("at");
@@ -46,8 +47,8 @@ class VisibleTest {
     void aHundredThousandRowsAreFilteredAndSorted() {
         List<String> rows =
                 IntStream.range(0, 100_000).mapToObj(number -> "host-" + number).toList();
-        Visible<String> visible =
-                Visible.of(rows, COLUMNS, TableState.PLAIN.withFilter("length>9").withSort("-name"));
+        Visible<String> visible = Visible.of(
+                rows, COLUMNS, TableState.PLAIN.withFilter("length>9").withSort("-name"));
         assertThat(visible.rows()).hasSize(90_000);
         assertThat(visible.rows().getFirst()).isEqualTo("host-99999");
     }

@@ -36,7 +36,12 @@ record GroupJson(
         int trunkLinks) {
     /** What a list of groups may be filtered by. */
     static final List<Column<GroupJson>> COLUMNS = List.of(
-            Column.text("group", "Group", row -> row.meaning().ip().isEmpty() ? row.mgid() : row.meaning().ip()),
+            Column.text(
+                    "group",
+                    "Group",
+                    row -> row.meaning().ip().isEmpty()
+                            ? row.mgid()
+                            : row.meaning().ip()),
             Column.text("mgid", "MGID", GroupJson::mgid),
             Column.code("mlid", "MLID", GroupJson::mlid),
             Column.code("pkey", "P_Key", GroupJson::pKey),

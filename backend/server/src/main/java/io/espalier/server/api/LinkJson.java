@@ -15,7 +15,10 @@ record LinkJson(String id, boolean isTrunk, DirectionJson ab, DirectionJson ba) 
 
     /** What a list of links may be filtered by; of both directions the greater value. */
     static final List<Column<LinkJson>> COLUMNS = List.of(
-            Column.text("link", "Ends", row -> row.ab().fromName() + " - " + row.ab().toName()),
+            Column.text(
+                    "link",
+                    "Ends",
+                    row -> row.ab().fromName() + " - " + row.ab().toName()),
             Column.text("kind", "Kind", row -> row.isTrunk() ? "trunk" : "host"),
             most("gbps", "Gb/s", DirectionJson::gbps, 1),
             most("load", "Load, %", DirectionJson::load, PERCENT),
@@ -25,10 +28,13 @@ record LinkJson(String id, boolean isTrunk, DirectionJson ab, DirectionJson ba) 
 
     private static Column<LinkJson> most(
             String word, String title, Function<DirectionJson, OptionalDouble> value, double factor) {
-        return Column.number(word, title, row -> Stream.of(row.ab(), row.ba())
-                .flatMapToDouble(direction -> value.apply(direction).stream())
-                .map(told -> told * factor)
-                .max());
+        return Column.number(
+                word,
+                title,
+                row -> Stream.of(row.ab(), row.ba())
+                        .flatMapToDouble(direction -> value.apply(direction).stream())
+                        .map(told -> told * factor)
+                        .max());
     }
 
     /** One direction; shares are 0 to 1, rates a second or a minute as their names say. */
