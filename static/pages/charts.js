@@ -17,6 +17,8 @@ const UPLOT = "/webjars/uplot/1.6.30/dist/";
 const HEIGHT = 132;
 const COLOURS = ["--esp-tree", "--esp-installed"];
 const NEAR_PIXELS = 6;
+/** While one reading is under way no other begins: with a short interval none would ever end. So long is waited in between. */
+const PAUSE = 2000;
 const BAD = /GONE|DOWN|FAILED|ERROR|RESTARTED|OPENED/;
 
 /** @param {string} name */
@@ -46,7 +48,9 @@ class EspCharts extends HTMLElement {
   #uPlot;
   /** @type {Happening[]} */
   #happenings = [];
-  #asked = 0;
+  #drawn = 0;
+  #loading = false;
+  #again = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
   #note = document.createElement("div");
@@ -75,9 +79,24 @@ class EspCharts extends HTMLElement {
   }
 
   /** Several attributes come one after the other, and the element is attached more than once at first. */
-  #later() {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => this.#load(), 0);
+  #later(pause = 0) {
+    this.#again = this.#loading;
+    if (!this.#loading) {
+      clearTimeout(this.#soon);
+      this.#soon = setTimeout(() => this.#loadOnce(), pause);
+    }
+  }
+
+  async #loadOnce() {
+    this.#loading = true;
+    try {
+      await this.#load();
+    } finally {
+      this.#loading = false;
+      if (this.#again) {
+        this.#later(PAUSE);
+      }
+    }
   }
 
   async #load() {
@@ -87,13 +106,12 @@ class EspCharts extends HTMLElement {
     if (!this.isConnected || spec.charts.length === 0 || !from || !to) {
       return;
     }
-    const number = ++this.#asked;
     this.#uPlot ??= (await import(`${UPLOT}uPlot.esm.js`)).default;
     const [data, events] = await Promise.all([
       Promise.all(spec.charts.map((chart) => this.#dataOf(chart, from, to))),
       spec.events ? read(spec.events, from, to) : null,
     ]);
-    if (number !== this.#asked) {
+    if (!this.isConnected) {
       return;
     }
     this.#happenings = (events?.events ?? []).map((/** @type {any} */ event) => ({
@@ -102,7 +120,7 @@ class EspCharts extends HTMLElement {
       bad: BAD.test(event.kind),
     }));
     this.#draw(spec, data, Date.parse(from) / 1000, Date.parse(to) / 1000);
-    this.setAttribute("data-ready", String(number));
+    this.setAttribute("data-ready", String(++this.#drawn));
   }
 
   /** @param {Chart} chart @param {string} from @param {string} to */

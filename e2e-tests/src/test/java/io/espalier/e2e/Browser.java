@@ -91,6 +91,13 @@ final class Browser implements AutoCloseable {
         return result == null ? "" : result;
     }
 
+    /** The same for a script that tells its result later, to its last argument. */
+    Object runLong(String script) {
+        driver.manage().timeouts().scriptTimeout(LIMIT);
+        Object result = ((JavascriptExecutor) driver).executeAsyncScript(script);
+        return result == null ? "" : result;
+    }
+
     /** Waits until a condition holds on the page, which may change under the hand meanwhile. */
     void until(String what, Function<WebDriver, Boolean> condition) {
         new WebDriverWait(driver, LIMIT, BETWEEN_LOOKS)

@@ -13,6 +13,8 @@ import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
+import io.espalier.engine.limit.GroupLimit;
+import io.espalier.engine.limit.Trait;
 import io.espalier.engine.mgid.MgidPlan;
 import io.espalier.engine.mgid.MgidPrefix;
 import io.espalier.engine.mgid.PlannedPrefix;
@@ -300,5 +302,24 @@ class D04_GroupRulesTest {
                 .extracting(Finding::kind)
                 .containsExactly("members-hidden");
         assertThat(hidden.groupsByMlid()).containsOnlyKeys(new Mlid(0xC001));
+    }
+
+    @Test
+    void aGroupIsLimitedByItsSettingByItsSlowestLinksOrByNobody() {
+        GroupLimit set = limit(programmed(JOB), Trait.RATE);
+        assertThat(set.by()).isEqualTo(GroupLimit.By.SETTING);
+        assertThat(set.trait().words(set.least())).isEqualTo("200 Gb/s");
+        GroupLimit links = limit(slow(PORT_1, LinkSpeed.SDR, Mtu.MTU_2048, JOB), Trait.RATE);
+        assertThat(links.by()).isEqualTo(GroupLimit.By.LINKS);
+        assertThat(links.slowest()).containsExactly(PORT_1);
+        GroupLimit above = limit(slow(PORT_1, LinkSpeed.HDR, Mtu.MTU_512, JOB), Trait.MTU);
+        assertThat(above.by()).isEqualTo(GroupLimit.By.ABOVE_LINKS);
+        assertThat(above.slowest()).containsExactly(PORT_1);
+        assertThat(limit(programmed(JOB.withMembers(List.of())), Trait.MTU).by())
+                .isEqualTo(GroupLimit.By.UNKNOWN);
+    }
+
+    private static GroupLimit limit(Fabric fabric, Trait trait) {
+        return GroupLimit.of(fabric, fabric.groups().getFirst(), List.of(), trait);
     }
 }

@@ -36,7 +36,7 @@ public record EventList(List<EventRow> rows) {
     public static EventList of(Moment moment, List<FabricEvent> events) {
         return new EventList(events.stream()
                 .distinct()
-                .sorted(Comparator.comparing(FabricEvent::id).reversed())
+                .sorted(Comparator.comparingLong(FabricEvent::id).reversed())
                 .limit(MOST)
                 .map(event -> EventRow.of(event, moment.now()))
                 .toList());

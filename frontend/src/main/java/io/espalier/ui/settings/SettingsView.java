@@ -20,6 +20,10 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -45,6 +49,20 @@ public final class SettingsView extends LivePage {
      * @param usual what would hold without a word in the configuration; "" where that depends
      */
     record SettingRow(String name, String value, String usual) {
+        SettingRow {
+            value = inWords(value);
+            usual = inWords(usual);
+        }
+
+        /** A duration as the other pages write it; anything else as it is. */
+        private static String inWords(String value) {
+            try {
+                return value.startsWith("PT") ? Words.duration(Duration.parse(value)) : value;
+            } catch (DateTimeException notOne) {
+                return value;
+            }
+        }
+
         static List<SettingRow> of(SortedMap<String, String> settings) {
             SortedMap<String, String> all = new TreeMap<>(settings);
             return all.entrySet().stream()
@@ -56,6 +74,10 @@ public final class SettingsView extends LivePage {
         String from() {
             return value.equals(usual) ? "default" : "set";
         }
+    }
+
+    public SettingsView() {
+        addClassName("esp-page--one");
     }
 
     private static List<TableColumn<SettingRow>> columns() {
@@ -99,7 +121,7 @@ public final class SettingsView extends LivePage {
     }
 
     private static List<String> lines(FabricAnalysis analysis) {
-        List<String> lines = new java.util.ArrayList<>();
+        List<String> lines = new ArrayList<>();
         analysis.routing().map(RoutingAnswer::explain).ifPresent(lines::add);
         SmSettings settings = analysis.assumption().settings();
         if (settings.options().isEmpty()) {

@@ -24,7 +24,7 @@ record Visible<T>(List<T> rows, String fault) {
             Filter<T> filter = Filter.parse(state.filter(), columns);
             return new Visible<>(sorted(all.stream().filter(filter).toList(), columns, state), "");
         } catch (FilterException e) {
-            return new Visible<>(sorted(all, columns, state), e.getMessage());
+            return new Visible<>(sorted(all, columns, state), String.valueOf(e.getMessage()));
         }
     }
 

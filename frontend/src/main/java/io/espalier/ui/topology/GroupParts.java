@@ -6,7 +6,6 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Mlid;
 import io.espalier.ui.part.FactList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +62,6 @@ public final class GroupParts {
 
     @Override
     public int hashCode() {
-        return Objects.hash(facts);
+        return facts.hashCode();
     }
 }

@@ -8,7 +8,6 @@ import io.espalier.model.Link;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What the map's drawer tells of a link, part by part, for the link's own page. Two of the same facts are equal. */
@@ -81,6 +80,6 @@ public final class LinkParts {
 
     @Override
     public int hashCode() {
-        return Objects.hash(facts);
+        return facts.hashCode();
     }
 }

@@ -40,8 +40,7 @@ public record GroupLimit(Trait trait, int set, int least, List<PortId> slowest) 
      */
     public static GroupLimit of(Fabric fabric, MulticastGroup group, List<Link> tree, Trait trait) {
         List<Port> ports = Stream.concat(
-                        group.members().stream()
-                                .flatMap(member -> fabric.findEndPort(member.portGuid()).stream()),
+                        group.members().stream().flatMap(member -> fabric.findEndPort(member.portGuid()).stream()),
                         tree.stream().flatMap(link -> fabric.findPort(link.a()).stream()))
                 .filter(port -> trait.ofLink(port) > 0)
                 .toList();

@@ -27,8 +27,11 @@ record Term<T>(Column<T> column, String sign, String value) {
 
     private Predicate<T> one(String positive) throws FilterException {
         List<Predicate<T>> any = new ArrayList<>();
-        for (String choice : value.split("\\|")) {
-            any.add(choice(positive, choice));
+        // What is being typed may end in |, which asks for nothing yet.
+        for (String choice : value.split("\\|", -1)) {
+            if (!choice.isEmpty()) {
+                any.add(choice(positive, choice));
+            }
         }
         return row -> any.stream().anyMatch(term -> term.test(row));
     }

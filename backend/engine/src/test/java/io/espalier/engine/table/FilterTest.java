@@ -24,8 +24,7 @@ class FilterTest {
 
     private static String names(String text) throws FilterException {
         Filter<Row> filter = Filter.parse(text, COLUMNS);
-        return String.join(
-                ";", ROWS.stream().filter(filter).map(Row::name).toList());
+        return String.join(";", ROWS.stream().filter(filter).map(Row::name).toList());
     }
 
     @ParameterizedTest(name = "{0}")

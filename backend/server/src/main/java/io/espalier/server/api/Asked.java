@@ -1,6 +1,9 @@
 package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.table.Column;
+import io.espalier.engine.table.Filter;
+import io.espalier.engine.table.FilterException;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Counter;
 import io.espalier.model.Guid;
@@ -18,7 +21,9 @@ import io.javalin.http.NotFoundResponse;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What a request asks for, or the reason why that cannot be had: 400 for what is no id, 404 for what is not there. */
@@ -111,6 +116,15 @@ final class Asked {
 
     static int limit(Context ctx, int usual, int most) {
         return whole(ctx, "limit", usual, most);
+    }
+
+    /** Which rows of a list are wanted, in the language of the tables' filters; all without {@code filter=}. */
+    static <T> Predicate<T> filter(Context ctx, List<Column<T>> columns) {
+        try {
+            return Filter.parse(Optional.ofNullable(ctx.queryParam("filter")).orElse(""), columns);
+        } catch (FilterException e) {
+            throw new IllegalArgumentException("filter: " + e.getMessage(), e);
+        }
     }
 
     /** A whole number, 1 or more. */

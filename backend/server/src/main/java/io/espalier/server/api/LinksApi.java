@@ -28,7 +28,10 @@ final class LinksApi implements Routes.Part {
     private void links(Context ctx) {
         FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
-        Answer.part(ctx, service, LinkListJson.of(analysis, Asked.limit(ctx, USUAL, MOST)));
+        Answer.part(
+                ctx,
+                service,
+                LinkListJson.of(analysis, Asked.filter(ctx, LinkJson.COLUMNS), Asked.limit(ctx, USUAL, MOST)));
     }
 
     /** The link at a port, whichever end that is. */

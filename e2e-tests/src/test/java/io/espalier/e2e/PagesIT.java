@@ -1,0 +1,164 @@
+package io.espalier.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.model.Link;
+import io.espalier.model.Mgid;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** Every page beside the map, in a real browser: what a table's filter leaves, charts, decisions, a preflight, an incident. */
+class PagesIT {
+    @RegisterExtension
+    static final Session SESSION = new Session();
+
+    private static final By HEAD = By.className("esp-page__head");
+    private static final By CELLS = By.cssSelector("vaadin-grid vaadin-grid-cell-content");
+
+    private final Browser browser = SESSION.browser();
+    private final Page page = new Page(browser);
+
+    private String cells() {
+        return browser.run(
+                        "return [...document.querySelectorAll('vaadin-grid-cell-content')].map(c => c.textContent).join('|')")
+                .toString();
+    }
+
+    @Test
+    void aTableIsFilteredSortedAndSavedAndItsAddressHoldsAllOfIt() {
+        GroupsPage groups = GroupsPage.open(browser);
+        int all = SESSION.groups().mlids().size();
+        groups.awaitCount(all + " groups");
+        groups.filter("members>2 mtu<=4096");
+        browser.until("address", driver -> browser.path().contains("filter=members%3E2"));
+        browser.open("groups?filter=members%3E1000000");
+        groups.awaitCount("0 of " + all + " groups");
+        browser.open("groups?filter=mtuu%3C4096&sort=-members");
+        page.awaitText(By.className("esp-table-fault"), "There is no column \"mtuu\"; there are group, address,");
+        Object csv = browser.runLong(
+                "const done = arguments[0]; fetch(document.querySelector('a[title^=Download]').href).then(r => r.text()).then(done)");
+        assertThat(csv.toString().lines()).hasSize(all + 1).first().asString().startsWith("Group,Address,MLID,P_Key");
+        browser.open("groups?columns=mlid,members");
+        browser.until("two columns", driver -> cells().contains("MLID") && !cells().contains("P_Key"));
+    }
+
+    @Test
+    void aGroupHasAPageOfItsOwnWithItsMembersAndWhoLimitsIt() {
+        Mgid mgid = SESSION.groups().mlids().keySet().iterator().next();
+        browser.open("groups/group?mgid=" + mgid);
+        page.awaitText(By.cssSelector(".esp-said"), "MTU");
+        page.awaitText(By.className("esp-checks"), "Every member reached");
+        browser.until("members", driver -> cells().contains("PortGUID") && cells().contains("full"));
+        page.shown(By.linkText("Show the tree on the map")).click();
+        browser.until("the map", driver -> browser.path().startsWith("topology?group="));
+    }
+
+    @Test
+    void aLinkHasChartsThatReadItsCountersAndEventsOverTime() {
+        Link link = SESSION.program().fabric().links().getFirst();
+        browser.open("links/link?id=" + link);
+        WebElement charts = page.shown(By.cssSelector("esp-charts[data-ready]"));
+        assertThat(charts.findElements(By.cssSelector(".esp-chart canvas"))).hasSize(4);
+        assertThat(charts.findElement(By.className("esp-chart")).getAttribute("aria-label"))
+                .startsWith("Data, Gb/s.");
+        browser.run(
+                "arguments[0].dispatchEvent(new CustomEvent('esp-zoom', {detail:"
+                        + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))",
+                charts);
+        browser.until("the zoom is in the address", driver -> browser.path().contains("from=2026-03-01T03:00:00Z"));
+        browser.open("links/link?id=0x1/1-0x2/2");
+        page.awaitText(By.className("esp-empty"), "No cable joins these two ports");
+    }
+
+    @Test
+    void everyDecisionToHoistHasItsReasonInWords() {
+        browser.open("hoisting");
+        browser.until("a reason", driver -> cells().contains("No higher switch") || cells().contains("has fewer"));
+        page.choosePage("hoisting");
+        browser.open("hoisting?policy=as-set");
+        browser.until("off", driver -> cells().contains("Hoisting is off"));
+    }
+
+    @Test
+    void aPreflightByTheFormSaysWhatWouldBeRefusedAndWhatToDo() {
+        browser.open("preflight");
+        page.shown(By.xpath("//button[.='Write the file below']")).click();
+        browser.until(
+                "the file",
+                driver -> page.elements(By.cssSelector("vaadin-text-area textarea")).stream()
+                        .anyMatch(area ->
+                                String.valueOf(area.getDomProperty("value")).contains("\"jobs\"")));
+        page.shown(By.xpath("//button[.='Check']")).click();
+        page.awaitText(By.className("esp-verdict"), "eady");
+        page.awaitText(By.xpath("//section[contains(.,'Joins that would be refused')]"), "refused");
+        page.awaitText(By.xpath("//section[contains(.,'MGID plan')]"), "no MGID plan");
+    }
+
+    @Test
+    void anIncidentShowsItsSpanAndItsAddressIsTheLinkToSend() {
+        browser.open("incident");
+        page.awaitText(By.className("esp-lanes"), "Espalier");
+        page.shown(By.xpath("//button[.='1 h']")).click();
+        browser.until("the span is in the address", driver -> browser.path().matches("incident\\?from=.*&to=.*"));
+        String address = browser.path();
+        browser.open(address);
+        page.awaitText(By.className("esp-lanes"), "Espalier");
+        assertThat(browser.path()).isEqualTo(address);
+    }
+
+    @Test
+    void settingsAreShownWithWhereTheyAreFrom() {
+        browser.open("settings?filter=name=port");
+        browser.until("the port", driver -> cells().contains("8080") && cells().contains("set"));
+    }
+
+    @Test
+    void keysLeadToPagesAndTheWallTurnsThemByItself() {
+        browser.open("settings");
+        page.shown(HEAD);
+        WebElement body = browser.driver().findElement(By.tagName("body"));
+        body.sendKeys("?");
+        page.awaitText(By.cssSelector("dialog.esp-keys"), "Light or dark");
+        body.sendKeys(Keys.ESCAPE);
+        browser.driver().findElement(By.tagName("body")).sendKeys("gh");
+        browser.until("hoisting", driver -> browser.path().equals("hoisting"));
+        browser.open("overview?wall=5");
+        browser.until("the next page", driver -> browser.path().startsWith("topology"));
+        browser.until("it stays a wall", driver -> browser.path().contains("wall=5"));
+        assertThat(page.elements(By.className("esp-rail"))).noneMatch(WebElement::isDisplayed);
+        browser.open("settings");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "overview",
+                "groups",
+                "links",
+                "hoisting",
+                "what-if",
+                "preflight",
+                "findings",
+                "events",
+                "sm",
+                "incident",
+                "settings",
+                "help"
+            })
+    void axeFindsNothingSeriousOn(String address) {
+        browser.open(address);
+        page.shown(By.tagName("h1"));
+        browser.until(
+                "filled",
+                driver -> page.elements(CELLS).size() > 4
+                        || !page.elements(By.className("esp-panel")).isEmpty()
+                        || address.equals("help"));
+        assertThat(new Axe().serious(browser)).as(address).isEqualTo(List.of());
+    }
+}
