@@ -14,6 +14,8 @@ import io.espalier.server.FabricService;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
+import io.espalier.server.access.Role;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.events.EventList;
 import io.espalier.ui.events.NoteForm;
 import io.espalier.ui.findings.FindingRow;
@@ -177,7 +179,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
 
     private Component notes(List<FabricEvent> events, Moment then) {
         NoteForm form = new NoteForm(draft -> {
-            service.journal().note(draft);
+            Who.as(Role.ENGINEER, () -> service.journal().note(draft));
             go(state);
         });
         Panel<EventList> panel = new Panel<>("Notes");
@@ -189,8 +191,9 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
         } else {
             panel.show(list, list::fill);
         }
-        panel.put(
-                Marks.div("esp-actions", Marks.button("Add note", () -> form.openOn(state.from(), state.to()))), form);
+        NativeButton add = Marks.button("Add note", () -> form.openOn(state.from(), state.to()));
+        add.setVisible(Who.may(Role.ENGINEER));
+        panel.put(Marks.div("esp-actions", add), form);
         return panel;
     }
 }
