@@ -237,15 +237,7 @@ class C02_LayoutTest {
     void aTorusWithoutASwitchStandsAsForcesHaveIt() {
         Fabric torus = TorusFabric.torus(4, 1, 6, 5);
         Guid gone = torus.switches().get(7).guid();
-        Fabric.Builder builder = new Fabric.Builder(torus.sweptAt());
-        torus.nodes().values().stream()
-                .filter(node -> !node.guid().equals(gone))
-                .forEach(builder::node);
-        torus.links().stream()
-                .filter(link ->
-                        !link.a().node().equals(gone) && !link.b().node().equals(gone))
-                .forEach(builder::link);
-        Fabric hole = builder.build();
+        Fabric hole = without(torus, gone);
         FabricLayout layout = layout(hole);
         List<Position> places = hole.switches().stream()
                 .map(node -> layout.position(node.guid()))
@@ -272,5 +264,33 @@ class C02_LayoutTest {
         assertThat(within).isGreaterThanOrEqualTo((long) groups * routers * (routers - 1) / 2);
         assertThat(trunks(dragonfly).stream().filter(link -> reach(layout, link) > 3.6))
                 .hasSizeGreaterThanOrEqualTo(groups * (groups - 1) / 4);
+    }
+
+    private static Fabric without(Fabric fabric, Guid gone) {
+        Fabric.Builder builder = new Fabric.Builder(fabric.sweptAt());
+        fabric.nodes().values().stream()
+                .filter(node -> !node.guid().equals(gone))
+                .forEach(builder::node);
+        fabric.links().stream()
+                .filter(link ->
+                        !link.a().node().equals(gone) && !link.b().node().equals(gone))
+                .forEach(builder::link);
+        return builder.build();
+    }
+
+    /** Somebody who looks for what is gone must not have to look for all the rest too. */
+    @Test
+    void aSwitchThatGoesLeavesAHoleAndTheOthersStay() {
+        Fabric whole = ExampleFabrics.fatTree2(12, 4, 3);
+        for (String name : List.of("leaf-07", "spine-02")) {
+            Guid gone = named(whole, name);
+            Fabric rest = without(whole, gone);
+            FabricLayout before = layout(whole);
+            FabricLayout after = layout(rest);
+            assertThat(rest.switches())
+                    .hasSize(15)
+                    .allSatisfy(
+                            node -> assertThat(after.position(node.guid())).isEqualTo(before.position(node.guid())));
+        }
     }
 }

@@ -47,7 +47,7 @@ public final class FabricLayout {
         List<TierNames> names = index.size() == 0 ? List.of() : names(index, tiers);
         List<List<Integer>> rows =
                 index.size() == 0 ? List.of() : new TierOrder(index, tiers, neighbours, names).rows();
-        Places places = new Places(index, tiers, neighbours, rows);
+        Places places = new Places(index, tiers, neighbours, rows, names);
         SortedMap<Guid, Position> positions = new TreeMap<>(places.positions());
         Hangers hangers = new Hangers(fabric);
         hangers.place(positions);

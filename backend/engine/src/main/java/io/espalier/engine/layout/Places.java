@@ -24,15 +24,19 @@ final class Places {
     private final Tiers tiers;
     private final Neighbours neighbours;
     private final List<List<Integer>> rows;
+    private final List<Slots> slots;
     private final double width;
     private final double gap;
 
-    Places(FabricIndex index, Tiers tiers, Neighbours neighbours, List<List<Integer>> rows) {
+    Places(FabricIndex index, Tiers tiers, Neighbours neighbours, List<List<Integer>> rows, List<TierNames> names) {
         this.index = index;
         this.tiers = tiers;
         this.neighbours = neighbours;
         this.rows = rows;
-        this.width = rows.stream().mapToInt(List::size).max().orElse(1);
+        this.slots = IntStream.range(0, rows.size())
+                .mapToObj(tier -> Slots.of(index, names.get(tier), rows.get(tier)))
+                .toList();
+        this.width = slots.stream().mapToInt(Slots::count).max().orElse(1);
         // Wide fabrics stand higher, else they would be a ribbon.
         this.gap = Math.max(width / 12, Math.clamp(width / 4, LEAST_GAP, COMMON_GAP));
     }
@@ -78,7 +82,8 @@ final class Places {
             boolean inner = hasInnerLinks(tier);
             List<Integer> row = rows.get(tier);
             for (int i = 0; i < row.size(); i++) {
-                double share = (i + 0.5) / row.size();
+                double share =
+                        (slots.get(tier).of().get(i) + 0.5) / slots.get(tier).count();
                 Position position = rows.size() == 1 && inner && row.size() > 2
                         ? onEllipse(share)
                         : inRow(tier, share, inner ? BOW : 0);
