@@ -196,7 +196,7 @@ class EspCharts extends HTMLElement {
         })),
       ],
       axes: [
-        { ...axis, grid, ticks: { show: false }, size: 20, gap: 2, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map((time) => clock(time, to - from)) },
+        { ...axis, grid, ticks: { show: false }, size: 24, gap: 6, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map((time) => clock(time, to - from)) },
         { ...axis, grid, ticks: { show: false }, size: 56, gap: 4, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map(shown) },
       ],
       cursor: { sync: { key: "esp-charts" }, drag: { x: true, y: false, setScale: false } },

@@ -131,6 +131,7 @@ final class ForecastPanels {
 
     static Component capacity(PreflightReport report, Names names) {
         Table table = new Table("What", ">Now", ">After");
+        table.addClassName("esp-table--phrases");
         table.row(
                 Marks.span("MLIDs left, of " + Words.count(report.left().mlids())),
                 Marks.span(Words.count(report.left().mlidsBefore())),
