@@ -76,7 +76,7 @@ final class Gate extends HttpFilter {
         return collector
                 || path.equals("/healthz")
                 || path.equals(LoginServlet.PATH)
-                || OPEN.stream().anyMatch(path::startsWith) && !path.contains("..");
+                || (OPEN.stream().anyMatch(path::startsWith) && !path.contains(".."));
     }
 
     private static void turnAway(HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -97,7 +97,7 @@ final class Gate extends HttpFilter {
         }
     }
 
-    private static void refuse(HttpServletRequest request, HttpServletResponse response, int status, String detail)
+    private static void refuse(HttpServletResponse response, int status, String detail)
             throws IOException {
         response.setStatus(status);
         response.setHeader("Cache-Control", "no-store");

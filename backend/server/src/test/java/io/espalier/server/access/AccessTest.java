@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -153,7 +154,7 @@ class AccessTest {
                 "",
                 "espalier_",
                 token.text() + "x",
-                token.text().toUpperCase(),
+                token.text().toUpperCase(Locale.ROOT),
                 "espalier_" + "0".repeat(12) + token.text().substring(21))) {
             assertThat(access.logins().bearer(other)).as(other).isEmpty();
         }

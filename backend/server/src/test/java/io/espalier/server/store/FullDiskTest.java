@@ -6,6 +6,7 @@ import io.espalier.model.Fabric;
 import io.espalier.server.PlannedFabrics;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,9 +78,7 @@ class FullDiskTest {
                 }
                 System.out.println(WHILE_FULL + store.lastNumber());
                 System.out.println();
-                while (System.in.read() >= 0) {
-                    continue;
-                }
+                System.in.transferTo(OutputStream.nullOutputStream());
                 store.append(Writer.fabric(small, store.lastNumber() + 1), List.of());
                 System.out.println(WITH_ROOM + store.lastNumber());
             }
