@@ -35,6 +35,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -249,7 +250,7 @@ class SurveyTest {
     @Test
     void aHostOfAnotherPartitionIsToldFromASilentOne() throws Exception {
         PortId host = new PortId(aHost(), 1);
-        PortTables all = fabric.portTables().get(host);
+        PortTables all = Objects.requireNonNull(fabric.portTables().get(host));
         PortTables apart = new PortTables(all.guids(), List.of(new PKey(0x8001)), all.slToVl(), all.high(), all.low());
         wire.fabric(fabric.toBuilder().portTables(host, apart).build());
         read(Set.of(Reading.EVERYTHING));
