@@ -43,7 +43,7 @@ public record Guid(long value) implements Comparable<Guid> {
     /** Of all bits: GUIDs of one vendor are alike but for a few, often in both halves. */
     @Override
     public int hashCode() {
-        return (int) (value * GOLDEN >>> Integer.SIZE);
+        return (int) ((value * GOLDEN) >>> Integer.SIZE);
     }
 
     /** 0x and 16 hex digits. */

@@ -16,7 +16,7 @@ public record PortId(Guid node, int number) implements Comparable<PortId> {
     /** Ports of neighbouring nodes do not meet in one bucket, as 31 times and a bit more would have it. */
     @Override
     public int hashCode() {
-        return (int) ((node.value() * Guid.GOLDEN + number) * Guid.GOLDEN >>> Integer.SIZE);
+        return (int) (((node.value() * Guid.GOLDEN + number) * Guid.GOLDEN) >>> Integer.SIZE);
     }
 
     @Override
