@@ -97,8 +97,7 @@ final class Gate extends HttpFilter {
         }
     }
 
-    private static void refuse(HttpServletResponse response, int status, String detail)
-            throws IOException {
+    private static void refuse(HttpServletResponse response, int status, String detail) throws IOException {
         response.setStatus(status);
         response.setHeader("Cache-Control", "no-store");
         response.setContentType("application/problem+json");

@@ -1,7 +1,7 @@
 package io.espalier.server.export;
 
-import io.espalier.model.PortId;
 import io.espalier.engine.table.Csv;
+import io.espalier.model.PortId;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
 import io.espalier.server.export.tree.TreeEnd;
