@@ -8,17 +8,13 @@ import io.espalier.mad.ManagementClass;
 import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
-import io.espalier.model.Lid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.Node;
-import io.espalier.model.PKey;
 import io.espalier.model.Part;
-import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
-import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.SweepProblem.Reason;
@@ -36,7 +32,6 @@ import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -245,66 +240,6 @@ class SurveyTest {
                 .map(Node::guid)
                 .toList()
                 .getLast();
-    }
-
-    @Test
-    void aHostOfAnotherPartitionIsToldFromASilentOne() throws Exception {
-        PortId host = new PortId(aHost(), 1);
-        PortTables all = Objects.requireNonNull(fabric.portTables().get(host));
-        PortTables apart = new PortTables(all.guids(), List.of(new PKey(0x8001)), all.slToVl(), all.high(), all.low());
-        wire.fabric(fabric.toBuilder().portTables(host, apart).build());
-        read(Set.of(Reading.EVERYTHING));
-        wire.with(new Fault(host.node(), -1, MadAttribute.PERFORMANCE_CLASS_PORT_INFO, Fault.Kind.DROP));
-        wire.with(new Fault(host.node(), -1, MadAttribute.PORT_COUNTERS, Fault.Kind.DROP));
-        assertThat(read(Set.of(Reading.COUNTERS)).problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.reason()).isEqualTo(Reason.P_KEY_REFUSED);
-            assertThat(problem.at()).isEqualTo(host);
-            assertThat(problem.detail()).contains("none of its P_Keys goes with ours, 0xffff");
-        });
-    }
-
-    @Test
-    void aHostWithoutPerformanceAgentIsToldFromASilentOne() throws Exception {
-        Guid host = aHost();
-        wire.with(new Fault(host, -1, MadAttribute.PERFORMANCE_CLASS_PORT_INFO, Fault.Kind.DROP));
-        Lid lid = fabric.node(host).ports().getFirst().lid();
-        for (int reading = 0; reading < 2; reading++) {
-            assertThat(read(Set.of(Reading.COUNTERS)).problems())
-                    .singleElement()
-                    .satisfies(problem -> {
-                        assertThat(problem.reason()).isEqualTo(Reason.NO_PERFORMANCE_AGENT);
-                        assertThat(problem.detail())
-                                .contains("LID " + lid.value())
-                                .contains("same LID");
-                    });
-        }
-    }
-
-    @Test
-    void aHostThatAnswersCountersOnlyHidesBehindItsKey() throws Exception {
-        read(LIGHT);
-        Guid host = aHost();
-        wire.with(new Fault(host, -1, MadAttribute.NODE_INFO, Fault.Kind.DROP));
-        assertThat(read(Set.of(Reading.CHANGES)).problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.reason()).isEqualTo(Reason.M_KEY_PROTECTED);
-            assertThat(problem.detail()).contains("route 0,").contains("inferred");
-        });
-    }
-
-    @Test
-    void aNodeThatTellsItsNodeInfoOnlyHidesBehindItsKey() throws Exception {
-        Guid leaf = fabric.switches().getLast().guid();
-        for (MadAttribute attribute :
-                List.of(MadAttribute.NODE_DESCRIPTION, MadAttribute.SWITCH_INFO, MadAttribute.PORT_INFO)) {
-            wire.with(new Fault(leaf, -1, attribute, Fault.Kind.DROP));
-        }
-        List<SweepProblem> problems = read(Set.of(Reading.CHANGES)).problems().stream()
-                .filter(problem -> problem.at().node().equals(leaf))
-                .toList();
-        assertThat(problems).isNotEmpty().allSatisfy(problem -> {
-            assertThat(problem.reason()).isEqualTo(Reason.M_KEY_PROTECTED);
-            assertThat(problem.detail()).contains("route 0,");
-        });
     }
 
     @Test

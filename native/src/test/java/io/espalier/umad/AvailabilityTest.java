@@ -54,7 +54,7 @@ class AvailabilityTest {
     void aBridgeOfAnotherVersionIsACause() throws Exception {
         String seen = probe(
                 Map.of(), libraryOption("fake_umad"), "-Despalier.umad.bridge=" + FakePorts.library("old_bridge"));
-        assertThat(seen).contains("cause: the native bridge has version 0, this program needs 1");
+        assertThat(seen).contains("cause: the native bridge has version 0, this program needs 2");
     }
 
     @Test
