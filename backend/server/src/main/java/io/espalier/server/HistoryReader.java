@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.server.ConfigLines.Entry;
+import io.espalier.server.secret.KeyFile;
 import io.espalier.server.store.HistoryOptions;
 import io.espalier.server.store.RemoteHistory;
 import io.espalier.server.store.Retention;

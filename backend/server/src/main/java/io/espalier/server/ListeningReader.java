@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.server.ConfigLines.Entry;
+import io.espalier.server.secret.KeyFile;
 import io.espalier.server.tls.KeystoreIdentity;
 import io.espalier.server.tls.PemIdentity;
 import io.espalier.server.tls.TlsIdentity;

@@ -5,6 +5,7 @@ import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.outputs.OutputConfig.Transport;
 import io.espalier.server.outputs.SigningSecret;
 import io.espalier.server.outputs.TrustedCa;
+import io.espalier.server.secret.KeyFile;
 import io.espalier.server.store.EventKind;
 import java.net.URI;
 import java.util.Arrays;

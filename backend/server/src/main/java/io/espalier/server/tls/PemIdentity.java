@@ -1,6 +1,6 @@
 package io.espalier.server.tls;
 
-import io.espalier.server.KeyFile;
+import io.espalier.server.secret.KeyFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.espalier.server;
+package io.espalier.server.secret;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
