@@ -137,7 +137,8 @@ class ConfigTest {
         assertThatThrownBy(() -> Config.read(file(tls[0]))).hasMessageContaining("is of use only with tls_key");
         assertThatThrownBy(() -> Config.read(file("tls_keystore = " + pem.key())))
                 .hasMessageContaining("set tls_keystore_password_file");
-        assertThatThrownBy(() -> Config.read(file(tls[0], "tls_key = " + pem.certificate())))
+        Path noKey = keyFile(Files.readString(pem.certificate()), "rw-------");
+        assertThatThrownBy(() -> Config.read(file(tls[0], "tls_key = " + noKey)))
                 .hasMessageContaining("expected an unencrypted BEGIN PRIVATE KEY");
     }
 

@@ -5,6 +5,7 @@ import io.espalier.server.access.Role;
 import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.UnauthorizedResponse;
+import java.util.Optional;
 
 /** Who sent a request, as whoever stands before the routes has found out. */
 final class Callers {
@@ -29,7 +30,12 @@ final class Callers {
 
     /** Who is said to do something: who is logged in; where nobody must be, whom the request names. */
     static String name(Context ctx, String said) {
+        return name(ctx, Optional.of(said)).orElse(said);
+    }
+
+    /** The same where a request need not name anybody. */
+    static Optional<String> name(Context ctx, Optional<String> said) {
         Caller caller = of(ctx);
-        return caller.equals(Caller.LOCAL) ? said : caller.name();
+        return caller.equals(Caller.LOCAL) ? said : Optional.of(caller.name());
     }
 }

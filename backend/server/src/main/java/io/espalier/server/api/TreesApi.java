@@ -54,7 +54,8 @@ final class TreesApi implements Routes.Part {
         TreeFormat format = TreeFormat.parse(ctx.pathParam("format"));
         TreeSide side =
                 TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
-        Provenance provenance = Provenance.of(subnet.name(), analysis, Optional.ofNullable(ctx.queryParam("by")));
+        Optional<String> by = Callers.name(ctx, Optional.ofNullable(ctx.queryParam("by")));
+        Provenance provenance = Provenance.of(subnet.name(), analysis, by);
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         format.write(ReviewTree.of(analysis, report, side), provenance, file);
         ctx.header("Content-Disposition", "inline; filename=\"" + fileName(report, side, analysis, format) + '"');
