@@ -38,11 +38,7 @@ final class Gate extends HttpFilter {
             throws IOException, ServletException {
         Optional<Caller> caller = access.isEmpty() ? Optional.of(Caller.LOCAL) : caller(access.get(), request);
         if (!isOwn(request, caller)) {
-            refuse(
-                    request,
-                    response,
-                    HttpServletResponse.SC_FORBIDDEN,
-                    "the request comes from a page of another origin");
+            refuse(response, HttpServletResponse.SC_FORBIDDEN, "the request comes from a page of another origin");
         } else if (caller.isPresent()) {
             request.setAttribute(Caller.ATTRIBUTE, caller.get());
             chain.doFilter(request, response);
@@ -89,11 +85,7 @@ final class Gate extends HttpFilter {
             response.sendRedirect(LoginServlet.PATH + "?to=" + to);
         } else {
             response.setHeader("WWW-Authenticate", "Bearer");
-            refuse(
-                    request,
-                    response,
-                    HttpServletResponse.SC_UNAUTHORIZED,
-                    "log in, or send a token as Authorization: Bearer");
+            refuse(response, HttpServletResponse.SC_UNAUTHORIZED, "log in, or send a token as Authorization: Bearer");
         }
     }
 
