@@ -8,6 +8,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.server.store.EventKind;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,8 +68,8 @@ class CutLinkIT {
 
     @Test
     void aNoteIsFoundByItsTagAndTheEventsWithoutItAreNotListedThen() {
+        EventsPage.open(browser, EventKind.SERVER_STARTED).awaitEvent(List.of("Espalier began to watch"));
         EventsPage events = EventsPage.open(browser);
-        events.awaitEvent(List.of("Espalier began to watch"));
         events.addNote("cables of leaf 3 replaced", "Ada", "maintenance, INC-4711");
         events.awaitEvent(List.of("cables of leaf 3 replaced", "by Ada"));
         events.chooseTag("INC-4711");
@@ -90,10 +91,9 @@ class CutLinkIT {
     }
 
     private void assertListed() {
-        EventsPage events = EventsPage.open(browser);
         String link = "ink " + words(cut.a()) + " to " + words(cut.b());
-        events.awaitEvent(List.of(link, "is down"));
-        events.awaitEvent(List.of(link, "is up"));
+        EventsPage.open(browser, EventKind.LINK_DOWN).awaitEvent(List.of(link, "is down"));
+        EventsPage.open(browser, EventKind.LINK_UP).awaitEvent(List.of(link, "is up"));
     }
 
     private String words(PortId port) {

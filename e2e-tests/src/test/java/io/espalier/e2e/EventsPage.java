@@ -1,5 +1,6 @@
 package io.espalier.e2e;
 
+import io.espalier.server.store.EventKind;
 import java.util.List;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
@@ -12,6 +13,12 @@ final class EventsPage extends Page {
 
     static EventsPage open(Browser browser) {
         browser.open("events");
+        return new EventsPage(browser);
+    }
+
+    /** Those of one kind: of all only the newest are to be seen without scrolling. */
+    static EventsPage open(Browser browser, EventKind kind) {
+        browser.open("events?kind=" + kind);
         return new EventsPage(browser);
     }
 
