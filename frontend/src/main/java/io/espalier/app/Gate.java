@@ -69,10 +69,14 @@ final class Gate extends HttpFilter {
     private static boolean isOpen(HttpServletRequest request) {
         String path = request.getRequestURI();
         boolean collector = path.matches("/api/v1/subnets/[^/]+/captures");
-        return collector
-                || path.equals("/healthz")
-                || path.equals(LoginServlet.PATH)
-                || (OPEN.stream().anyMatch(path::startsWith) && !path.contains(".."));
+        return collector || path.equals("/healthz") || path.equals(LoginServlet.PATH) || isFile(request);
+    }
+
+    /** A file has no parameters, and nobody sends anything to it. */
+    private static boolean isFile(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        boolean looks = List.of("GET", "HEAD").contains(request.getMethod()) && request.getQueryString() == null;
+        return looks && OPEN.stream().anyMatch(path::startsWith) && path.matches("[/A-Za-z0-9_-]+\\.[a-z0-9]+");
     }
 
     private static void turnAway(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -2,15 +2,32 @@ package io.espalier.app;
 
 import com.vaadin.flow.server.VaadinServlet;
 import io.espalier.server.Subnets;
+import io.espalier.server.access.Caller;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.shell.MomentRule;
 import io.espalier.ui.shell.RoleRule;
 import io.espalier.ui.shell.SubnetRule;
 import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 
-/** Serves the pages, each of the subnet and the moment that its address names. */
+/**
+ * Serves the pages, each of the subnet and the moment that its address names. Whoever is not known gets files only: Vaadin answers
+ * its own requests at every address, also below those of files.
+ */
 @SuppressWarnings("serial")
 final class PagesServlet extends VaadinServlet {
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws ServletException, IOException {
+        if (request.getAttribute(Caller.ATTRIBUTE) instanceof Caller) {
+            super.service(request, response);
+        } else if (!serveStaticOrWebJarRequest(request, response)) {
+            response.sendError(HttpServletResponse.SC_NOT_FOUND);
+        }
+    }
+
     @Override
     protected void servletInitialized() throws ServletException {
         super.servletInitialized();

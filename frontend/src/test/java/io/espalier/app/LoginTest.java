@@ -186,7 +186,33 @@ class LoginTest {
         assertThat(post(WHAT_IF, "{}").statusCode()).isEqualTo(401);
         assertThat(get("healthz").statusCode()).isEqualTo(200);
         assertThat(get("styles/app.css").statusCode()).isEqualTo(200);
-        assertThat(get("styles/..%2fapi/v1/fabrics").statusCode()).isNotEqualTo(200);
+    }
+
+    @Test
+    void nothingOfThePagesIsBehindTheAddressesThatAreOpen() throws Exception {
+        for (String path : List.of(
+                "styles/?v-r=init",
+                "styles/x?v-r=init&location=groups",
+                "styles/app.css?v-r=uidl",
+                "icons/?v-r=push",
+                "styles/nothing",
+                "styles/nothing.css",
+                "styles/..%2fapi/v1/fabrics",
+                "styles/%2e%2e/api/v1/fabrics",
+                "styles/..;/api/v1/fabrics",
+                "healthz;a",
+                "login;a",
+                "lumo/%252e%252e/groups")) {
+            for (HttpRequest.Builder request : List.of(
+                    request(path).GET(),
+                    request(path).POST(HttpRequest.BodyPublishers.ofString("{}")),
+                    request(path).GET().header("Accept", "text/html"))) {
+                HttpResponse<String> answer = send(request);
+                assertThat(answer.statusCode()).as(path).isNotEqualTo(200);
+                assertThat(answer.body()).as(path).doesNotContain("Vaadin");
+                assertThat(answer.headers().firstValue("Set-Cookie")).as(path).isEmpty();
+            }
+        }
     }
 
     @Test
