@@ -31,6 +31,7 @@ import org.eclipse.jetty.compression.gzip.GzipCompression;
 import org.eclipse.jetty.compression.server.CompressionConfig;
 import org.eclipse.jetty.compression.server.CompressionHandler;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
+import org.eclipse.jetty.ee11.servlet.FilterMapping;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.ee11.servlet.SessionHandler;
@@ -127,9 +128,7 @@ public final class WebServer implements AutoCloseable {
         context.setBaseResource(resources(context));
         initialise(context);
         LoginSessions sessions = new LoginSessions(access.map(Access::logins), InstantSource.system());
-        FilterHolder gate = new FilterHolder(new Gate(access, sessions));
-        gate.setAsyncSupported(true);
-        context.addFilter(gate, "/*", EnumSet.of(DispatcherType.REQUEST));
+        guard(context, new Gate(access, sessions));
         access.ifPresent(kept ->
                 context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH));
         ServletHolder apiHolder = new ServletHolder("api", api);
@@ -137,6 +136,20 @@ public final class WebServer implements AutoCloseable {
         ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));
         context.addServlet(pages(), "/*");
         return context;
+    }
+
+    /** Puts the gate before all else: Jetty puts its filter for web sockets first when the context starts. */
+    private static void guard(ServletContextHandler context, Gate gate) {
+        FilterHolder holder = new FilterHolder(gate);
+        holder.setAsyncSupported(true);
+        FilterMapping everything = new FilterMapping();
+        everything.setFilterName(holder.getName());
+        everything.setPathSpec("/*");
+        everything.setDispatcherTypes(EnumSet.of(DispatcherType.REQUEST));
+        context.addServletContainerInitializer((classes, started) -> {
+            context.getServletHandler().prependFilter(holder);
+            context.getServletHandler().prependFilterMapping(everything);
+        });
     }
 
     /** Every META-INF/resources of the class path: our static files and those of Vaadin's parts. */

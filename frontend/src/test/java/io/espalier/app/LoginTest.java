@@ -1,6 +1,7 @@
 package io.espalier.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.server.Config;
 import io.espalier.server.ConfigException;
@@ -15,6 +16,8 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -213,6 +217,19 @@ class LoginTest {
                 assertThat(answer.headers().firstValue("Set-Cookie")).as(path).isEmpty();
             }
         }
+    }
+
+    @Test
+    void noWebSocketIsOpenedBeforeTheLogin() throws Exception {
+        URI push = URI.create(server.url().resolve("/VAADIN/push").toString().replaceFirst("http", "ws"));
+        assertThatThrownBy(() -> client.newWebSocketBuilder()
+                        .buildAsync(push, new WebSocket.Listener() {})
+                        .get(10, TimeUnit.SECONDS))
+                .hasCauseInstanceOf(WebSocketHandshakeException.class)
+                .satisfies(refused -> assertThat(((WebSocketHandshakeException) refused.getCause())
+                                .getResponse()
+                                .statusCode())
+                        .isEqualTo(401));
     }
 
     @Test
