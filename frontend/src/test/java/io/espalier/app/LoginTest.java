@@ -225,11 +225,11 @@ class LoginTest {
         assertThatThrownBy(() -> client.newWebSocketBuilder()
                         .buildAsync(push, new WebSocket.Listener() {})
                         .get(10, TimeUnit.SECONDS))
-                .hasCauseInstanceOf(WebSocketHandshakeException.class)
-                .satisfies(refused -> assertThat(((WebSocketHandshakeException) refused.getCause())
-                                .getResponse()
-                                .statusCode())
-                        .isEqualTo(401));
+                .cause()
+                .isInstanceOfSatisfying(
+                        WebSocketHandshakeException.class,
+                        refused ->
+                                assertThat(refused.getResponse().statusCode()).isEqualTo(401));
     }
 
     @Test
