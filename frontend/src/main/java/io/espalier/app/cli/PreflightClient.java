@@ -1,9 +1,7 @@
 package io.espalier.app.cli;
 
 import io.espalier.server.api.PreflightJson;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -15,9 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Asks a running Espalier. */
 final class PreflightClient {
     private static final String PATH = "api/v1/preflight";
-    private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final int OK = 200;
 
     /** A newer server may say more. */
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -32,24 +28,15 @@ final class PreflightClient {
     }
 
     PreflightJson ask(byte[] expected) throws CommandFailure {
-        HttpRequest request = HttpRequest.newBuilder(target)
-                .timeout(PATIENCE)
+        HttpRequest.Builder request = HttpRequest.newBuilder(target)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(expected))
-                .build();
-        try (HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).build()) {
-            return answer(client.send(request, HttpResponse.BodyHandlers.ofByteArray()));
-        } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, target + " does not answer", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, target + ": interrupted", e);
-        }
+                .POST(HttpRequest.BodyPublishers.ofByteArray(expected));
+        return new ServerCall(target, PATIENCE).send(request, HttpResponse.BodyHandlers.ofByteArray(), this::answer);
     }
 
     private PreflightJson answer(HttpResponse<byte[]> response) throws CommandFailure {
         try {
-            if (response.statusCode() == OK) {
+            if (ServerCall.isGood(response)) {
                 return JSON.readValue(response.body(), PreflightJson.class);
             }
             String detail = JSON.readTree(response.body()).path("detail").asString("");
