@@ -64,7 +64,6 @@ final class AccessApi implements Routes.Part {
     }
 
     private void addAccount(Context ctx) throws IOException {
-        SameOrigin.check(ctx);
         NewAccount wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, NewAccount::read));
         made(ctx, () -> AccountJson.of(kept().add(Callers.of(ctx), wanted.name(), wanted.role(), wanted.password())));
     }
@@ -77,7 +76,6 @@ final class AccessApi implements Routes.Part {
     }
 
     private void changeAccount(Context ctx) throws IOException {
-        SameOrigin.check(ctx);
         Change change = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, Change::read));
         String name = ctx.pathParam("name");
         Caller by = Callers.of(ctx);
@@ -92,7 +90,6 @@ final class AccessApi implements Routes.Part {
     }
 
     private void removeAccount(Context ctx) {
-        SameOrigin.check(ctx);
         done(ctx, () -> kept().remove(Callers.of(ctx), ctx.pathParam("name")));
     }
 
@@ -112,7 +109,6 @@ final class AccessApi implements Routes.Part {
     }
 
     private void addToken(Context ctx) throws IOException {
-        SameOrigin.check(ctx);
         NewToken wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, NewToken::read));
         made(ctx, () -> {
             Accounts.NewToken added = kept().addToken(Callers.of(ctx), wanted.name(), wanted.role(), wanted.expires());
@@ -121,7 +117,6 @@ final class AccessApi implements Routes.Part {
     }
 
     private void removeToken(Context ctx) {
-        SameOrigin.check(ctx);
         done(ctx, () -> kept().removeToken(Callers.of(ctx), ctx.pathParam("id")));
     }
 

@@ -14,10 +14,13 @@ import java.util.Optional;
  * @param handler answers
  */
 record Route(HandlerType method, String path, Optional<Role> role, Handler handler) {
-    /** Answers those who may ask. */
+    /** Answers those who may ask; what is more than a look only where a page of ours or a program asks it. */
     Handler guarded() {
         return role.<Handler>map(needed -> ctx -> {
                     Callers.require(ctx, needed);
+                    if (!method.equals(HandlerType.GET)) {
+                        SameOrigin.check(ctx);
+                    }
                     handler.handle(ctx);
                 })
                 .orElse(handler);
