@@ -1,14 +1,11 @@
 package io.espalier.server.outputs;
 
+import io.espalier.server.tls.PemCertificates;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.util.Collection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -29,18 +26,9 @@ public final class TrustedCa {
      * @throws IOException if there is none that can be used; the message is one line for the operator
      */
     public static TrustedCa read(Path file) throws IOException {
-        if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new IOException(file + " is not there or may not be read");
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            Collection<? extends Certificate> all =
-                    CertificateFactory.getInstance("X.509").generateCertificates(in);
-            if (all.isEmpty()) {
-                throw new IOException(file + " holds no PEM certificate");
-            }
+        Collection<? extends Certificate> all = PemCertificates.read(file);
+        try {
             return new TrustedCa(file, context(all));
-        } catch (CertificateException e) {
-            throw new IOException(file + " holds no PEM certificate that can be read", e);
         } catch (GeneralSecurityException e) {
             throw new IOException(file + ": its certificates cannot be used", e);
         }

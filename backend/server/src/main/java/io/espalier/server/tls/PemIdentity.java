@@ -2,8 +2,6 @@ package io.espalier.server.tls;
 
 import io.espalier.server.secret.KeyFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -12,8 +10,6 @@ import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.List;
@@ -43,7 +39,7 @@ public record PemIdentity(Path certificate, Path key) implements TlsIdentity {
 
     @Override
     public KeyStore read() throws IOException {
-        List<? extends Certificate> chain = chain();
+        List<? extends Certificate> chain = PemCertificates.read(certificate);
         PrivateKey secret = secret(chain.getFirst().getPublicKey());
         try {
             KeyStore store = KeyStore.getInstance("PKCS12");
@@ -52,23 +48,6 @@ public record PemIdentity(Path certificate, Path key) implements TlsIdentity {
             return store;
         } catch (GeneralSecurityException e) {
             throw new IOException(certificate + " and " + key + " cannot be used together", e);
-        }
-    }
-
-    private List<? extends Certificate> chain() throws IOException {
-        if (!Files.isRegularFile(certificate) || !Files.isReadable(certificate)) {
-            throw new IOException(certificate + " is not there or may not be read");
-        }
-        try (InputStream in = Files.newInputStream(certificate)) {
-            List<? extends Certificate> chain =
-                    CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
-                            .toList();
-            if (chain.isEmpty()) {
-                throw new IOException(certificate + " holds no PEM certificate");
-            }
-            return chain;
-        } catch (CertificateException e) {
-            throw new IOException(certificate + " holds no PEM certificate that can be read", e);
         }
     }
 

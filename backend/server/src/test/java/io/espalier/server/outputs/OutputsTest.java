@@ -6,6 +6,7 @@ import io.espalier.server.outputs.OutputConfig.Transport;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.tls.Keys;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -175,11 +176,15 @@ class OutputsTest {
 
     @Test
     void tlsIsSpokenWithAReceiverThatTheCaVouchesForAndWithNoOther() throws Exception {
-        Path store = keys();
+        Path store = Keys.keystore(directory, "receiver", "EC");
         try (FabricStore history = FabricStore.inMemory();
                 Receivers.Frames receiver = new Receivers.Frames(serverContext(store), 0)) {
-            try (Outputs outputs =
-                    start(history, syslog(Transport.TLS, receiver.port(), Optional.of(TrustedCa.read(pem(store)))))) {
+            try (Outputs outputs = start(
+                    history,
+                    syslog(
+                            Transport.TLS,
+                            receiver.port(),
+                            Optional.of(TrustedCa.read(Keys.pem(store).certificate()))))) {
                 record(history, outputs, 3);
                 assertThat(await(receiver.frames, 3)).containsExactly(ids(1, 3));
             }
@@ -191,54 +196,11 @@ class OutputsTest {
         }
     }
 
-    private Path keys() throws Exception {
-        Path store = directory.resolve("keys.p12");
-        keytool(
-                "-genkeypair",
-                "-alias",
-                "receiver",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=receiver",
-                "-ext",
-                "SAN=ip:127.0.0.1",
-                "-keystore",
-                store.toString(),
-                "-storepass",
-                "changeit");
-        return store;
-    }
-
-    private Path pem(Path store) throws Exception {
-        Path pem = directory.resolve("ca.pem");
-        keytool(
-                "-exportcert",
-                "-rfc",
-                "-alias",
-                "receiver",
-                "-keystore",
-                store.toString(),
-                "-storepass",
-                "changeit",
-                "-file",
-                pem.toString());
-        return pem;
-    }
-
-    private static void keytool(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/keytool"));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-    }
-
     private static ServerSocketFactory serverContext(Path file) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(Files.newInputStream(file), "changeit".toCharArray());
+        store.load(Files.newInputStream(file), Keys.PASSWORD.toCharArray());
         KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        keys.init(store, "changeit".toCharArray());
+        keys.init(store, Keys.PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys.getKeyManagers(), null, null);
         return context.getServerSocketFactory();
