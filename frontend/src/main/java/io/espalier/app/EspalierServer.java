@@ -13,6 +13,7 @@ import io.espalier.server.record.RecordedHistory;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,13 +86,13 @@ public final class EspalierServer implements AutoCloseable {
     }
 
     private static Optional<Access> access(Config config, Subnets subnets) {
-        return config.listening().login()
-                ? config.data()
-                        .map(folder -> Access.open(
-                                folder,
-                                InstantSource.system(),
-                                subnets.first().service().journal()::audit))
-                : Optional.empty();
+        if (!config.listening().login()) {
+            return Optional.empty();
+        }
+        Path folder =
+                config.data().orElseThrow(() -> new IllegalStateException("accounts have no folder to be kept in"));
+        return Optional.of(Access.open(
+                folder, InstantSource.system(), subnets.first().service().journal()::audit));
     }
 
     private static WebServer serve(Config config, Subnets subnets, Optional<Access> access) throws IOException {
