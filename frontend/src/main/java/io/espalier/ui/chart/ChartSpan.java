@@ -1,6 +1,6 @@
 package io.espalier.ui.chart;
 
-import java.time.DateTimeException;
+import io.espalier.ui.part.Parameters;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -52,24 +52,17 @@ public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
     public static ChartSpan of(Map<String, List<String>> parameters) {
         Length length = Length.HOUR;
         for (Length one : Length.values()) {
-            if (one.word().equals(first(parameters, SPAN))) {
+            if (one.word().equals(Parameters.text(parameters, SPAN))) {
                 length = one;
             }
         }
-        return new ChartSpan(length, zoomed(first(parameters, FROM), first(parameters, TO)));
-    }
-
-    private static String first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of("")).getFirst();
+        return new ChartSpan(length, zoomed(Parameters.text(parameters, FROM), Parameters.text(parameters, TO)));
     }
 
     private static Optional<Zoomed> zoomed(String from, String to) {
-        try {
-            Zoomed span = new Zoomed(Instant.parse(from), Instant.parse(to));
-            return span.from().isBefore(span.to()) ? Optional.of(span) : Optional.empty();
-        } catch (DateTimeException notOne) {
-            return Optional.empty();
-        }
+        return Parameters.moment(from)
+                .flatMap(begin -> Parameters.moment(to).map(end -> new Zoomed(begin, end)))
+                .filter(span -> span.from().isBefore(span.to()));
     }
 
     /** The address's parameters with this span in place of another. */

@@ -2,7 +2,7 @@ package io.espalier.ui.compare;
 
 import io.espalier.engine.compare.Subject;
 import io.espalier.model.Mlid;
-import java.time.DateTimeException;
+import io.espalier.ui.part.Parameters;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,30 +23,10 @@ record CompareState(Optional<Instant> from, Optional<Instant> to, Optional<Mlid>
     /** What an address says; what it gets wrong counts as not said. */
     static CompareState of(Map<String, List<String>> parameters) {
         return new CompareState(
-                first(parameters, "from").flatMap(CompareState::moment),
-                first(parameters, "to").flatMap(CompareState::moment),
-                first(parameters, "group").flatMap(CompareState::mlid),
-                first(parameters, "about").flatMap(CompareState::subject));
-    }
-
-    private static Optional<String> first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of()).stream().findFirst();
-    }
-
-    private static Optional<Instant> moment(String text) {
-        try {
-            return Optional.of(Instant.parse(text));
-        } catch (DateTimeException notOne) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Mlid> mlid(String text) {
-        try {
-            return Optional.of(Mlid.parse(text));
-        } catch (IllegalArgumentException notOne) {
-            return Optional.empty();
-        }
+                Parameters.moment(parameters, "from"),
+                Parameters.moment(parameters, "to"),
+                Parameters.mlid(parameters, "group"),
+                Parameters.find(parameters, "about").flatMap(CompareState::subject));
     }
 
     private static Optional<Subject> subject(String text) {

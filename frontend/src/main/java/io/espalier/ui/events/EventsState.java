@@ -3,6 +3,7 @@ package io.espalier.ui.events;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.EventTeller;
+import io.espalier.ui.part.Parameters;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -38,20 +39,17 @@ record EventsState(
     /** The state that an address's parameters describe; what they get wrong counts as not said. */
     static EventsState of(Map<String, List<String>> parameters) {
         return new EventsState(
-                constant(EventSpan.values(), first(parameters, "span")).orElse(EventSpan.DAY),
-                first(parameters, "q"),
-                constant(EventTeller.values(), first(parameters, "source")),
-                constant(EventKind.values(), first(parameters, "kind")),
-                first(parameters, "tag"),
-                first(parameters, "subject"));
+                constant(EventSpan.values(), Parameters.text(parameters, "span"))
+                        .orElse(EventSpan.DAY),
+                Parameters.text(parameters, "q"),
+                constant(EventTeller.values(), Parameters.text(parameters, "source")),
+                constant(EventKind.values(), Parameters.text(parameters, "kind")),
+                Parameters.text(parameters, "tag"),
+                Parameters.text(parameters, "subject"));
     }
 
     private static <E extends Enum<E>> Optional<E> constant(E[] all, String name) {
         return Arrays.stream(all).filter(one -> one.name().equals(name)).findFirst();
-    }
-
-    private static String first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of()).stream().findFirst().orElse("");
     }
 
     /** The parameters that {@link #of} reads back; what is usual is left out. */

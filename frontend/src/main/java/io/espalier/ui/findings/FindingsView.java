@@ -23,6 +23,7 @@ import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.Parameters;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
@@ -72,12 +73,8 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
     public void beforeEnter(BeforeEnterEvent event) {
         Map<String, List<String>> asked =
                 event.getLocation().getQueryParameters().getParameters();
-        tab = Tab.of(first(asked, TAB));
-        filter.setValue(first(asked, FILTER));
-    }
-
-    private static String first(Map<String, List<String>> asked, String name) {
-        return asked.getOrDefault(name, List.of("")).getFirst();
+        tab = Tab.of(Parameters.text(asked, TAB));
+        filter.setValue(Parameters.text(asked, FILTER));
     }
 
     private void choose(Tab chosen) {

@@ -14,8 +14,10 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.ui.events.EventList;
 import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.Parameters;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.shell.LivePage;
@@ -62,11 +64,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
 
     @Override
     public void beforeEnter(BeforeEnterEvent event) {
-        asked = event.getLocation()
-                .getQueryParameters()
-                .getParameters()
-                .getOrDefault("mgid", List.of(""))
-                .getFirst();
+        asked = Parameters.text(event.getLocation().getQueryParameters().getParameters(), "mgid");
     }
 
     @Override
@@ -109,11 +107,11 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         showActions(report);
         GroupParts parts = GroupParts.of(analysis, report.tree(), moment.settling());
         facts.show(parts, panel -> panel.put(parts.verdict(), parts.properties()));
-        limits.show(LimitWords.of(analysis, report.group(), report.tree()), panel -> {
-            for (LimitWords limit : LimitWords.of(analysis, report.group(), report.tree())) {
-                panel.put(Marks.div("esp-said", new SeverityMark(limit.mark()), Marks.span(limit.sentence())));
-            }
-        });
+        List<LimitWords> said = LimitWords.of(analysis, report.group(), report.tree());
+        limits.show(
+                said,
+                panel -> said.forEach(limit -> panel.put(
+                        Marks.div("esp-said", new SeverityMark(limit.mark()), Marks.span(limit.sentence())))));
         tree.show(parts, panel -> panel.put(parts.tree(), parts.checks()));
         differs.setVisible(!parts.differences().isEmpty());
         differs.show(parts, panel -> parts.differences().forEach(panel::put));
@@ -125,7 +123,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
     }
 
     private void showActions(GroupReport report) {
-        String of = Urls.tree(report.group().mlid()) + io.espalier.ui.part.Here.moment();
+        String of = Urls.tree(report.group().mlid()) + Here.moment();
         if (!of.equals(actionsOf)) {
             actionsOf = of;
             actions.removeAll();

@@ -1,13 +1,11 @@
 package io.espalier.ui.groups;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.table.Column;
-import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -37,8 +35,8 @@ public final class GroupsView extends LivePage {
                 TableColumn.code("mlid", "MLID", GroupRow::mlid)
                         .showing(row -> Cell.code(row.mlid()).to(row.url())),
                 TableColumn.code("pkey", "P_Key", GroupRow::pKey),
-                TableColumn.number("mtu", "MTU, B", row -> known(row.mtuBytes())),
-                TableColumn.number("rate", "Rate, Gb/s", row -> known(row.gbps())),
+                TableColumn.known("mtu", "MTU, B", GroupRow::mtuBytes),
+                TableColumn.known("rate", "Rate, Gb/s", GroupRow::gbps),
                 TableColumn.count("sl", "SL", GroupRow::sl),
                 TableColumn.number(
                         "members",
@@ -52,11 +50,6 @@ public final class GroupsView extends LivePage {
                         row -> Cell.text(row.verdict()).marked(row.mark())));
     }
 
-    /** 0 stands for unknown. */
-    private static OptionalDouble known(double value) {
-        return value == 0 ? OptionalDouble.empty() : OptionalDouble.of(value);
-    }
-
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
         table.at(event.getLocation());
@@ -65,10 +58,7 @@ public final class GroupsView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        return List.of(
-                Marks.div(
-                        "esp-page__head", new H1("Groups"), table.count(), Marks.span("", "esp-spacer"), table.tools()),
-                table);
+        return List.of(table.head("Groups"), table);
     }
 
     @Override

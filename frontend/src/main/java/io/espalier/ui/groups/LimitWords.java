@@ -25,9 +25,10 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
 
     /** Of the MTU and of the rate. */
     static List<LimitWords> of(FabricAnalysis analysis, MulticastGroup group, TreeReport report) {
+        Names names = new Names(analysis.fabric());
         return Arrays.stream(Trait.values())
                 .map(trait -> of(
-                        new Names(analysis.fabric()),
+                        names,
                         GroupLimit.of(
                                 analysis.fabric(), group, report.installed().trunkLinks(), trait)))
                 .toList();

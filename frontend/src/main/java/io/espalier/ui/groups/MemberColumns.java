@@ -5,7 +5,6 @@ import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.TableColumn;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** The columns of a table of members. */
 final class MemberColumns {
@@ -20,8 +19,8 @@ final class MemberColumns {
                 TableColumn.text("state", "JoinState", MemberRow::joinState),
                 TableColumn.<MemberRow>text("proxy", "ProxyJoin", row -> row.proxy() ? "yes" : "no")
                         .unusual(),
-                TableColumn.number("mtu", "Link's MTU, B", row -> known(row.mtuBytes())),
-                TableColumn.number("rate", "Link's rate, Gb/s", row -> known(row.gbps())),
+                TableColumn.known("mtu", "Link's MTU, B", MemberRow::mtuBytes),
+                TableColumn.known("rate", "Link's rate, Gb/s", MemberRow::gbps),
                 TableColumn.rate("received", "Received, Gb/s", MemberRow::received),
                 TableColumn.rate("errors", "Errors/min", MemberRow::errors),
                 TableColumn.of(
@@ -29,10 +28,5 @@ final class MemberColumns {
                         row -> row.reached()
                                 ? Cell.text("yes")
                                 : Cell.text("no, cut off").marked(SeverityMark.Kind.CRITICAL)));
-    }
-
-    /** 0 stands for unknown. */
-    private static OptionalDouble known(double value) {
-        return value == 0 ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 }

@@ -2,7 +2,6 @@ package io.espalier.ui.hoisting;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.UI;
-import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
@@ -82,16 +81,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
 
     @Override
     protected List<Component> parts() {
-        return List.of(
-                Marks.div(
-                        "esp-page__head",
-                        new H1("Hoisting"),
-                        table.count(),
-                        choice,
-                        Marks.span("", "esp-spacer"),
-                        table.tools()),
-                Marks.div("esp-secondary", state),
-                table);
+        return List.of(table.head("Hoisting", choice), Marks.div("esp-secondary", state), table);
     }
 
     @Override

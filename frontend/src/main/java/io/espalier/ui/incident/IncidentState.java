@@ -1,7 +1,7 @@
 package io.espalier.ui.incident;
 
 import io.espalier.model.Mlid;
-import java.time.DateTimeException;
+import io.espalier.ui.part.Parameters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,33 +27,11 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
      * @param moment the page's moment
      */
     static IncidentState of(Map<String, List<String>> parameters, Instant moment) {
-        Instant to =
-                first(parameters, "to").flatMap(IncidentState::moment).orElse(moment.truncatedTo(ChronoUnit.SECONDS));
-        Instant from = first(parameters, "from")
-                .flatMap(IncidentState::moment)
+        Instant to = Parameters.moment(parameters, "to").orElse(moment.truncatedTo(ChronoUnit.SECONDS));
+        Instant from = Parameters.moment(parameters, "from")
                 .filter(begin -> begin.isBefore(to))
                 .orElse(to.minus(USUAL));
-        return new IncidentState(from, to, first(parameters, "group").flatMap(IncidentState::mlid));
-    }
-
-    private static Optional<String> first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of()).stream().findFirst();
-    }
-
-    private static Optional<Instant> moment(String text) {
-        try {
-            return Optional.of(Instant.parse(text));
-        } catch (DateTimeException notOne) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Mlid> mlid(String text) {
-        try {
-            return Optional.of(Mlid.parse(text));
-        } catch (IllegalArgumentException notOne) {
-            return Optional.empty();
-        }
+        return new IncidentState(from, to, Parameters.mlid(parameters, "group"));
     }
 
     /** The parameters that {@link #of} reads back, whatever the moment. */

@@ -1,7 +1,6 @@
 package io.espalier.ui.links;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
@@ -79,12 +78,7 @@ public final class LinksView extends LivePage {
     @Override
     protected List<Component> parts() {
         return List.of(
-                Marks.div(
-                        "esp-page__head",
-                        new H1("Links and ports"),
-                        table.count(),
-                        Marks.span("", "esp-spacer"),
-                        table.tools()),
+                table.head("Links and ports"),
                 Marks.div(
                         "esp-secondary",
                         Marks.span("Load is measured data by what the link carries, the greater of both directions."

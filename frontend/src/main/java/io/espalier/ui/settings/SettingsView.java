@@ -1,7 +1,6 @@
 package io.espalier.ui.settings;
 
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
@@ -97,12 +96,7 @@ public final class SettingsView extends LivePage {
     @Override
     protected List<Component> parts() {
         return List.of(
-                Marks.div(
-                        "esp-page__head",
-                        new H1("Settings"),
-                        table.count(),
-                        Marks.span("", "esp-spacer"),
-                        table.tools()),
+                table.head("Settings"),
                 Marks.div(
                         "esp-secondary",
                         Marks.span("What the running program holds. These are set in the configuration file and on the"

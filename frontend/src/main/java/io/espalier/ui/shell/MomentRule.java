@@ -4,9 +4,9 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.NotFoundException;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Parameters;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** Decides by its address which moment a page shows, before any part of the page is made: without one, the present. */
@@ -23,8 +23,7 @@ public final class MomentRule {
             return;
         }
         Optional<String> asked =
-                event.getLocation().getQueryParameters().getParameters().getOrDefault(Here.MOMENT, List.of()).stream()
-                        .findFirst();
+                Parameters.find(event.getLocation().getQueryParameters().getParameters(), Here.MOMENT);
         try {
             Here.setMoment(event.getUI(), asked.map(Instant::parse));
         } catch (DateTimeException e) {

@@ -7,6 +7,7 @@ import com.vaadin.flow.router.NotFoundException;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Parameters;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,8 +33,7 @@ public final class SubnetRule {
         UI ui = event.getUI();
         Location location = event.getLocation();
         Map<String, List<String>> parameters = location.getQueryParameters().getParameters();
-        Optional<String> asked =
-                parameters.getOrDefault(Here.PARAMETER, List.of()).stream().findFirst();
+        Optional<String> asked = Parameters.find(parameters, Here.PARAMETER);
         Optional<String> here = Here.subnet(ui);
         if (asked.isPresent() && subnets.find(asked.get()).isEmpty()) {
             event.rerouteToError(NotFoundException.class);

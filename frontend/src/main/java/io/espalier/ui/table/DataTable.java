@@ -5,6 +5,7 @@ import com.vaadin.flow.component.grid.ColumnTextAlign;
 import com.vaadin.flow.component.grid.Grid;
 import com.vaadin.flow.component.grid.GridSortOrder;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.data.provider.CallbackDataProvider;
@@ -110,6 +111,14 @@ public final class DataTable<T> extends Section {
     /** How many rows there are, for beside the title. */
     public Component count() {
         return count;
+    }
+
+    /** The head of a page that is this table: title, how many rows, what else there is, and the table's tools at the end. */
+    public Div head(String title, Component... more) {
+        Div head = Marks.div("esp-page__head", new H1(title), count);
+        head.add(more);
+        head.add(Marks.span("", "esp-spacer"), tools);
+        return head;
     }
 
     /** Filter, columns and file, for above the table. */

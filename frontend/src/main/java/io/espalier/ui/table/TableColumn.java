@@ -4,6 +4,7 @@ import io.espalier.engine.table.Column;
 import io.espalier.ui.text.Words;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A column as a page shows it.
@@ -33,6 +34,14 @@ public record TableColumn<T>(Column<T> column, Function<T, Cell> cell, String wi
     /** A column of numbers that are whole more often than not. */
     public static <T> TableColumn<T> number(String word, String title, Function<T, OptionalDouble> number) {
         return of(Column.number(word, title, number), row -> Cell.text(plain(number.apply(row))));
+    }
+
+    /** A column of numbers of which 0 stands for unknown. */
+    public static <T> TableColumn<T> known(String word, String title, ToDoubleFunction<T> number) {
+        return number(word, title, row -> {
+            double value = number.applyAsDouble(row);
+            return value == 0 ? OptionalDouble.empty() : OptionalDouble.of(value);
+        });
     }
 
     /** A column of rates, with one decimal. */

@@ -1,5 +1,6 @@
 package io.espalier.ui.table;
 
+import io.espalier.ui.part.Parameters;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +30,11 @@ public record TableState(String filter, String sort, List<String> columns) {
     /** What an address's parameters say. */
     public static TableState of(Map<String, List<String>> parameters) {
         return new TableState(
-                first(parameters, FILTER),
-                first(parameters, SORT),
-                Arrays.stream(first(parameters, COLUMNS).split(","))
+                Parameters.text(parameters, FILTER),
+                Parameters.text(parameters, SORT),
+                Arrays.stream(Parameters.text(parameters, COLUMNS).split(","))
                         .filter(Predicate.not(String::isEmpty))
                         .toList());
-    }
-
-    private static String first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of()).stream().findFirst().orElse("");
     }
 
     /** The address's parameters with this state in the place of another; what is usual is left out. */

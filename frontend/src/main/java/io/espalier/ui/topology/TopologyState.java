@@ -6,6 +6,7 @@ import io.espalier.model.Link;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
+import io.espalier.ui.part.Parameters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,17 +26,13 @@ public record TopologyState(String group, String selected, Overlay overlay, Tree
 
     /** The state that an address's parameters describe; what they get wrong counts as not said. */
     public static TopologyState of(Map<String, List<String>> parameters) {
-        String group = first(parameters, "group").orElse("");
+        String group = Parameters.text(parameters, "group");
         Overlay usual = group.isEmpty() ? Overlay.HEALTH : Overlay.TREE;
         return new TopologyState(
                 group,
-                first(parameters, "select").orElse(""),
-                first(parameters, "overlay").flatMap(Overlay::find).orElse(usual),
-                first(parameters, "tree").flatMap(TreeSide::find).orElse(TreeSide.BOTH));
-    }
-
-    private static Optional<String> first(Map<String, List<String>> parameters, String name) {
-        return parameters.getOrDefault(name, List.of()).stream().findFirst();
+                Parameters.text(parameters, "select"),
+                Parameters.find(parameters, "overlay").flatMap(Overlay::find).orElse(usual),
+                Parameters.find(parameters, "tree").flatMap(TreeSide::find).orElse(TreeSide.BOTH));
     }
 
     /** The parameters that {@link #of} reads back; what is usual is left out. */
