@@ -2,6 +2,7 @@ package io.espalier.ui.incident;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.component.html.NativeButton;
@@ -71,7 +72,8 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
     private void build() {
         removeAll();
         IncidentTools tools = new IncidentTools(state, this::go);
-        add(Marks.div("esp-page__head", new H1("Incident"), tools, Marks.span("", "esp-spacer"), compare(), share()));
+        Div actions = Marks.div("esp-page__actions", compare(), share());
+        add(Marks.div("esp-page__head", new H1("Incident"), tools, Marks.span("", "esp-spacer"), actions));
         Optional<FabricAnalysis> before = service.atOrFirst(state.from());
         Optional<FabricAnalysis> after = service.atOrFirst(state.to());
         if (before.isEmpty() || after.isEmpty()) {

@@ -10,6 +10,7 @@ import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.server.streams.DownloadHandler;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Menu;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,11 +57,7 @@ final class TableTools extends Div {
     private NativeDetails chooser() {
         Div list = Marks.div("esp-columns-menu");
         columns.forEach(column -> list.add(option(column)));
-        NativeDetails details = new NativeDetails();
-        details.setSummary(Marks.line(Marks.span("Columns"), new Icon("chevron-down")));
-        details.setContent(list);
-        details.addClassName("esp-menu");
-        return details;
+        return Menu.of("Columns", list);
     }
 
     private Div option(TableColumn<?> column) {

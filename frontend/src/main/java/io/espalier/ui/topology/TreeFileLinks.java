@@ -8,6 +8,7 @@ import com.vaadin.flow.component.html.NativeDetails;
 import io.espalier.server.export.TreeFormat;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Menu;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -29,9 +30,8 @@ final class TreeFileLinks {
         Anchor diagram = new Anchor(url(mlid, TreeFormat.HTML), "Tree diagram");
         diagram.addClassName("esp-button");
         diagram.setTarget(AnchorTarget.BLANK);
-        NativeDetails export = new NativeDetails("Export", list(mlid));
-        export.addClassName("esp-menu");
-        export.getSummary().addClassName("esp-button");
+        NativeDetails export = Menu.of("Export", list(mlid));
+        export.addClassName("esp-menu--wide");
         return Marks.div("esp-actions", diagram, export);
     }
 
