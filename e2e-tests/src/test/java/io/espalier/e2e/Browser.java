@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.openqa.selenium.ElementNotInteractableException;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
@@ -27,6 +29,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 final class Browser implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+    private static final int LOOKS = 20;
     private static final Path PICTURES = Path.of("target", "screenshots");
 
     /** It warns at length that it cannot speak the newest Chromium's own protocol, which nothing here needs. */
@@ -72,6 +75,7 @@ final class Browser implements AutoCloseable {
         return options;
     }
 
+    /** For {@link Page} alone, which gives no element out. */
     WebDriver driver() {
         return driver;
     }
@@ -98,12 +102,39 @@ final class Browser implements AutoCloseable {
         return result == null ? "" : result;
     }
 
-    /** Waits until a condition holds on the page, which may change under the hand meanwhile. */
-    void until(String what, Function<WebDriver, Boolean> condition) {
+    /** Opens a file of this machine, without any server. */
+    void openFile(Path file) {
+        driver.get(file.toUri().toString());
+    }
+
+    /** Presses the browser's own button back. */
+    void back() {
+        driver.navigate().back();
+    }
+
+    /**
+     * Waits until a condition holds on the page, which may change under the hand meanwhile: what it looks at may go, and what it
+     * clicks may not be ready or lie under something for a moment.
+     */
+    void until(String what, BooleanSupplier condition) {
         new WebDriverWait(driver, LIMIT, BETWEEN_LOOKS)
                 .ignoring(StaleElementReferenceException.class)
+                .ignoring(ElementNotInteractableException.class)
                 .withMessage(what)
-                .until(condition);
+                .until(any -> condition.getAsBoolean());
+    }
+
+    /** Looks once, and once more where the page has put another element in the place of one that was being read. */
+    <T> T look(Supplier<T> look) {
+        for (int left = LOOKS; ; left--) {
+            try {
+                return look.get();
+            } catch (StaleElementReferenceException e) {
+                if (left == 0) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** What the page's console complained about since it was last asked. */

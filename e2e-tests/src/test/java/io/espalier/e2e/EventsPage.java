@@ -3,7 +3,6 @@ package io.espalier.e2e;
 import io.espalier.server.store.EventKind;
 import java.util.List;
 import org.openqa.selenium.By;
-import org.openqa.selenium.WebElement;
 
 /** What happened, newest first. */
 final class EventsPage extends Page {
@@ -27,28 +26,27 @@ final class EventsPage extends Page {
         browser()
                 .until(
                         "event with " + words,
-                        driver ->
+                        () ->
                                 cells().stream().anyMatch(cell -> words.stream().allMatch(cell::contains)));
     }
 
     /** Writes a note on nothing in particular, as a user does. */
     void addNote(String text, String by, String tags) {
-        shown(By.cssSelector(".esp-events__add")).click();
+        click(By.cssSelector(".esp-events__add"));
         fill("Note", text);
         fill("Your name", by);
         fill("Tags", tags);
-        shown(By.xpath("//button[.='Save note']")).click();
+        click(By.xpath("//button[.='Save note']"));
     }
 
     private void fill(String label, String value) {
         By field = By.xpath("//label[normalize-space(.)='" + label + "']/..//*[self::input or self::textarea]");
-        shown(field).sendKeys(value);
+        fill(field, value);
     }
 
     /** Presses the chip of a tag above the list. */
     void chooseTag(String tag) {
-        shown(By.xpath("//*[contains(@class,'esp-tags')]//button[.='" + tag + "']"))
-                .click();
+        click(By.xpath("//*[contains(@class,'esp-tags')]//button[.='" + tag + "']"));
     }
 
     /** Waits until so many are listed, in the page's words. */
@@ -57,9 +55,6 @@ final class EventsPage extends Page {
     }
 
     private List<String> cells() {
-        return elements(By.tagName("vaadin-grid-cell-content")).stream()
-                .filter(WebElement::isDisplayed)
-                .map(WebElement::getText)
-                .toList();
+        return texts(By.tagName("vaadin-grid-cell-content"));
     }
 }

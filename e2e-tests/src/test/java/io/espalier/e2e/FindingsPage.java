@@ -1,10 +1,9 @@
 package io.espalier.e2e;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** What is wrong now. */
 final class FindingsPage extends Page {
@@ -24,7 +23,7 @@ final class FindingsPage extends Page {
         browser()
                 .until(
                         "finding with " + words,
-                        driver -> rows().stream().anyMatch(row -> words.stream().allMatch(row::contains)));
+                        () -> rows().stream().anyMatch(row -> words.stream().allMatch(row::contains)));
     }
 
     /** Waits until no finding is listed whose row holds all of these. */
@@ -32,55 +31,33 @@ final class FindingsPage extends Page {
         browser()
                 .until(
                         "no finding with " + words,
-                        driver ->
+                        () ->
                                 rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
     }
 
     /** Presses a button in the first row that holds all of these. */
     void press(List<String> words, String button) {
-        browser().until("button " + button + " of " + words, driver -> {
-            for (WebElement row : elements(By.cssSelector(ROWS))) {
-                if (words.stream().allMatch(row.getText()::contains)) {
-                    row.findElement(By.xpath(".//button[normalize-space()='" + button + "']"))
-                            .click();
-                    return true;
-                }
-            }
-            return false;
-        });
+        String holds = words.stream().map(word -> "contains(., '" + word + "')").collect(Collectors.joining(" and "));
+        click(By.xpath("//table[contains(@class, 'esp-table--findings')]/tbody/tr[" + holds
+                + "]//button[normalize-space()='" + button + "']"));
     }
 
     /** Fills in who and why, and confirms. */
     void answer(String by, String note, String button) {
-        browser().until("form to " + button, driver -> done(button).isPresent());
-        type(".esp-finding-form vaadin-text-field[placeholder='Your name'] input", by);
-        type(".esp-finding-form vaadin-text-field[placeholder^='Note'] input", note);
-        done(button).orElseThrow().click();
-    }
-
-    private Optional<WebElement> done(String button) {
-        return elements(By.cssSelector(".esp-finding-form button.esp-button--primary")).stream()
-                .filter(done -> done.isDisplayed() && done.getText().equals(button))
-                .findFirst();
-    }
-
-    private void type(String field, String text) {
-        WebElement input = elements(By.cssSelector(field)).getFirst();
-        input.clear();
-        input.sendKeys(text);
-        input.sendKeys(Keys.TAB);
+        By done = By.xpath("//*[contains(@class, 'esp-finding-form')]//button[contains(@class, 'esp-button--primary')]"
+                + "[normalize-space()='" + button + "']");
+        awaitShown(done);
+        fill(By.cssSelector(".esp-finding-form vaadin-text-field[placeholder='Your name'] input"), by, Keys.TAB);
+        fill(By.cssSelector(".esp-finding-form vaadin-text-field[placeholder^='Note'] input"), note, Keys.TAB);
+        click(done);
     }
 
     /** Chooses which findings are listed. */
     void tab(String label) {
-        elements(By.cssSelector(".esp-seg button")).stream()
-                .filter(button -> button.getText().equals(label))
-                .findFirst()
-                .orElseThrow()
-                .click();
+        click(By.xpath("//*[contains(@class, 'esp-seg')]//button[normalize-space()='" + label + "']"));
     }
 
     List<String> rows() {
-        return elements(By.cssSelector(ROWS)).stream().map(WebElement::getText).toList();
+        return texts(By.cssSelector(ROWS));
     }
 }

@@ -19,14 +19,14 @@ final class HealthPage extends Page {
 
     /** Waits until the bar says that what is shown is kept fresh. */
     void awaitLive() {
-        browser().until("Live", driver -> text(LIVE).equals("Live"));
-        browser().until("a fresh age", driver -> elements(STALE).isEmpty());
+        browser().until("Live", () -> text(LIVE).equals("Live"));
+        browser().until("a fresh age", () -> count(STALE) == 0);
     }
 
     /** Waits until the bar says that what is shown is not kept fresh, and warns of its age. */
     void awaitStale() {
         awaitText(LIVE, "Not live");
-        shown(STALE);
+        awaitShown(STALE);
     }
 
     /** Waits until the page says a sentence. */

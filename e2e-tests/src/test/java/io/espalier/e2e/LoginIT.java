@@ -23,6 +23,7 @@ class LoginIT {
     private final Path folder = Folders.temporary("login");
     private EspalierServer server;
     private Browser browser;
+    private Page page;
 
     @BeforeEach
     void start() throws IOException, ConfigException {
@@ -32,6 +33,7 @@ class LoginIT {
                 Config.read(Files.write(folder.resolve("espalier.conf"), lines)), new StepSource());
         server.service().sweepOnce();
         browser = Browser.at(server.url());
+        page = new Page(browser);
     }
 
     @AfterEach
@@ -43,16 +45,12 @@ class LoginIT {
     }
 
     private void send(Map<String, String> fields) {
-        fields.forEach(
-                (name, value) -> browser.driver().findElement(By.name(name)).sendKeys(value));
-        browser.driver().findElement(By.cssSelector("form button")).click();
+        fields.forEach((name, value) -> page.fill(By.name(name), value));
+        page.click(By.cssSelector("form button"));
     }
 
     private void awaitText(By where, String text) {
-        browser.until(
-                text,
-                driver -> driver.findElements(where).stream()
-                        .anyMatch(element -> element.getText().contains(text)));
+        browser.until(text, () -> page.texts(where).stream().anyMatch(shown -> shown.contains(text)));
     }
 
     @Test
@@ -69,7 +67,7 @@ class LoginIT {
                         + " 'application/json'}, body: JSON.stringify({name: 'bob', role: 'viewer', password: '"
                         + PASSWORD + "'})}).then(answer => answer.status)"))
                 .isEqualTo(201L);
-        browser.driver().findElement(By.cssSelector(".esp-who button")).click();
+        page.click(By.cssSelector(".esp-who button"));
         awaitText(SAID, "You are logged out.");
 
         browser.open("findings");
@@ -77,11 +75,10 @@ class LoginIT {
         awaitText(SAID, "Name or password is wrong.");
         send(Map.of("name", "bob", "password", PASSWORD));
         awaitText(By.tagName("h1"), "Findings");
-        assertThat(browser.driver().findElement(By.tagName("nav")).getText())
+        assertThat(page.text(By.tagName("nav")))
                 .contains("Groups")
                 .doesNotContain("What-if");
-        assertThat(browser.driver().findElements(By.xpath("//button[text()='Begin maintenance']")))
-                .isEmpty();
+        assertThat(page.count(By.xpath("//button[text()='Begin maintenance']"))).isZero();
         browser.open("what-if");
         awaitText(By.cssSelector(".esp-empty"), "What-if is for those with the role engineer; bob is viewer.");
     }

@@ -11,7 +11,7 @@ final class OverviewPage extends Page {
     static OverviewPage open(Browser browser) {
         browser.open("");
         OverviewPage page = new OverviewPage(browser);
-        page.shown(By.className("esp-fact__number"));
+        page.awaitShown(By.className("esp-fact__number"));
         return page;
     }
 
@@ -26,7 +26,7 @@ final class OverviewPage extends Page {
 
     /** Follows a link by its text. */
     void press(String link) {
-        shown(By.linkText(link)).click();
+        click(By.linkText(link));
     }
 
     String figures() {

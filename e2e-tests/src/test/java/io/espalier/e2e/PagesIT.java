@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** Every page beside the map, in a real browser: what a table's filter leaves, charts, decisions, a preflight, an incident. */
 class PagesIT {
     @RegisterExtension
     static final Session SESSION = new Session();
 
+    private static final By BODY = By.tagName("body");
     private static final By HEAD = By.className("esp-page__head");
     private static final By CELLS = By.cssSelector("vaadin-grid vaadin-grid-cell-content");
 
@@ -36,7 +36,7 @@ class PagesIT {
         int all = SESSION.groups().mlids().size();
         groups.awaitCount(all + " groups");
         groups.filter("members>2 mtu<=4096");
-        browser.until("address", driver -> browser.path().contains("filter=members%3E2"));
+        browser.until("address", () -> browser.path().contains("filter=members%3E2"));
         browser.open("groups?filter=members%3E1000000");
         groups.awaitCount("0 of " + all + " groups");
         browser.open("groups?filter=mtuu%3C4096&sort=-members");
@@ -45,7 +45,7 @@ class PagesIT {
                 "const done = arguments[0]; fetch(document.querySelector('a[title^=Download]').href).then(r => r.text()).then(done)");
         assertThat(csv.toString().lines()).hasSize(all + 1).first().asString().startsWith("Group,Address,MLID,P_Key");
         browser.open("groups?columns=mlid,members");
-        browser.until("two columns", driver -> cells().contains("MLID") && !cells().contains("P_Key"));
+        browser.until("two columns", () -> cells().contains("MLID") && !cells().contains("P_Key"));
     }
 
     @Test
@@ -54,24 +54,25 @@ class PagesIT {
         browser.open("groups/group?mgid=" + mgid);
         page.awaitText(By.cssSelector(".esp-said"), "MTU");
         page.awaitText(By.className("esp-checks"), "Every member reached");
-        browser.until("members", driver -> cells().contains("PortGUID") && cells().contains("full"));
-        page.shown(By.linkText("Show the tree on the map")).click();
-        browser.until("the map", driver -> browser.path().startsWith("topology?group="));
+        browser.until("members", () -> cells().contains("PortGUID") && cells().contains("full"));
+        page.click(By.linkText("Show the tree on the map"));
+        browser.until("the map", () -> browser.path().startsWith("topology?group="));
     }
 
     @Test
     void aLinkHasChartsThatReadItsCountersAndEventsOverTime() {
         Link link = SESSION.program().fabric().links().getFirst();
         browser.open("links/link?id=" + link);
-        WebElement charts = page.shown(By.cssSelector("esp-charts[data-ready]"));
-        assertThat(charts.findElements(By.cssSelector(".esp-chart canvas"))).hasSize(4);
-        assertThat(charts.findElement(By.className("esp-chart")).getAttribute("aria-label"))
+        page.awaitShown(By.cssSelector("esp-charts[data-ready]"));
+        assertThat(page.count(By.cssSelector("esp-charts .esp-chart canvas"))).isEqualTo(4);
+        assertThat(page.attributes(By.className("esp-chart"), "aria-label"))
+                .first()
+                .asString()
                 .startsWith("Data, Gb/s.");
         browser.run(
-                "arguments[0].dispatchEvent(new CustomEvent('esp-zoom', {detail:"
-                        + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))",
-                charts);
-        browser.until("the zoom is in the address", driver -> browser.path().contains("from=2026-03-01T03"));
+                "document.querySelector('esp-charts').dispatchEvent(new CustomEvent('esp-zoom', {detail:"
+                        + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))");
+        browser.until("the zoom is in the address", () -> browser.path().contains("from=2026-03-01T03"));
         browser.open("links/link?id=0x1/1-0x2/2");
         page.awaitText(By.className("esp-empty"), "No cable joins these two ports");
     }
@@ -79,22 +80,21 @@ class PagesIT {
     @Test
     void everyDecisionToHoistHasItsReasonInWords() {
         browser.open("hoisting");
-        browser.until("a reason", driver -> cells().contains("No higher switch") || cells().contains("has fewer"));
+        browser.until("a reason", () -> cells().contains("No higher switch") || cells().contains("has fewer"));
         page.choosePage("hoisting");
         browser.open("hoisting?policy=as-set");
-        browser.until("off", driver -> cells().contains("Hoisting is off"));
+        browser.until("off", () -> cells().contains("Hoisting is off"));
     }
 
     @Test
     void aPreflightByTheFormSaysWhatWouldBeRefusedAndWhatToDo() {
         browser.open("preflight");
-        page.shown(By.xpath("//button[.='Write the file below']")).click();
+        page.click(By.xpath("//button[.='Write the file below']"));
         browser.until(
                 "the file",
-                driver -> page.elements(By.cssSelector("vaadin-text-area textarea")).stream()
-                        .anyMatch(area ->
-                                String.valueOf(area.getDomProperty("value")).contains("\"jobs\"")));
-        page.shown(By.xpath("//button[.='Check']")).click();
+                () -> page.properties(By.cssSelector("vaadin-text-area textarea"), "value").stream()
+                        .anyMatch(text -> text.contains("\"jobs\"")));
+        page.click(By.xpath("//button[.='Check']"));
         page.awaitText(By.className("esp-verdict"), "eady");
         page.awaitText(By.xpath("//section[contains(.,'Joins that would be refused')]"), "refused");
         page.awaitText(By.xpath("//section[contains(.,'MGID plan')]"), "no MGID plan");
@@ -104,8 +104,8 @@ class PagesIT {
     void anIncidentShowsItsSpanAndItsAddressIsTheLinkToSend() {
         browser.open("incident");
         page.awaitText(By.className("esp-lanes"), "Espalier");
-        page.shown(By.xpath("//button[.='1 h']")).click();
-        browser.until("the span is in the address", driver -> browser.path().matches("incident\\?from=.*&to=.*"));
+        page.click(By.xpath("//button[.='1 h']"));
+        browser.until("the span is in the address", () -> browser.path().matches("incident\\?from=.*&to=.*"));
         String address = browser.path();
         browser.open(address);
         page.awaitText(By.className("esp-lanes"), "Espalier");
@@ -115,23 +115,22 @@ class PagesIT {
     @Test
     void settingsAreShownWithWhereTheyAreFrom() {
         browser.open("settings?filter=name=port");
-        browser.until("the port", driver -> cells().contains("8080") && cells().contains("set"));
+        browser.until("the port", () -> cells().contains("8080") && cells().contains("set"));
     }
 
     @Test
     void keysLeadToPagesAndTheWallTurnsThemByItself() {
         browser.open("settings");
-        page.shown(HEAD);
-        WebElement body = browser.driver().findElement(By.tagName("body"));
-        body.sendKeys("?");
+        page.awaitShown(HEAD);
+        page.keys(BODY, "?");
         page.awaitText(By.cssSelector("dialog.esp-keys"), "Light or dark");
-        body.sendKeys(Keys.ESCAPE);
-        browser.driver().findElement(By.tagName("body")).sendKeys("gh");
-        browser.until("hoisting", driver -> browser.path().equals("hoisting"));
+        page.keys(BODY, Keys.ESCAPE);
+        page.keys(BODY, "gh");
+        browser.until("hoisting", () -> browser.path().equals("hoisting"));
         browser.open("overview?wall=5");
-        browser.until("the next page", driver -> browser.path().startsWith("topology"));
-        browser.until("it stays a wall", driver -> browser.path().contains("wall=5"));
-        assertThat(page.elements(By.className("esp-rail"))).noneMatch(WebElement::isDisplayed);
+        browser.until("the next page", () -> browser.path().startsWith("topology"));
+        browser.until("it stays a wall", () -> browser.path().contains("wall=5"));
+        assertThat(page.isShown(By.className("esp-rail"))).isFalse();
         browser.open("settings");
     }
 
@@ -153,11 +152,11 @@ class PagesIT {
             })
     void axeFindsNothingSeriousOn(String address) {
         browser.open(address);
-        page.shown(By.tagName("h1"));
+        page.awaitShown(By.tagName("h1"));
         browser.until(
                 "filled",
-                driver -> page.elements(CELLS).size() > 4
-                        || !page.elements(By.className("esp-panel")).isEmpty()
+                () -> page.count(CELLS) > 4
+                        || page.count(By.className("esp-panel")) > 0
                         || address.equals("help"));
         assertThat(new Axe().serious(browser)).as(address).isEqualTo(List.of());
     }

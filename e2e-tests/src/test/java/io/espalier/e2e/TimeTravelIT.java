@@ -70,45 +70,44 @@ class TimeTravelIT {
         browser.open("?at=" + before);
         page.awaitText(FIGURES, "24 links");
         page.awaitText(PAST, "Not live");
-        page.shown(By.cssSelector("nav a[href^='events']")).click();
+        page.click(By.cssSelector("nav a[href^='events']"));
         awaitAddress("events?at=" + before);
         source.whole(true);
         server.service().sweepOnce();
         page.awaitText(PAST, "Not live");
-        page.shown(By.cssSelector("nav a[href^='overview']")).click();
+        page.click(By.cssSelector("nav a[href^='overview']"));
         awaitAddress("overview?at=" + before);
 
         // A link that is followed while another page is on its way leads to the same moment too.
         browser.run("['events', 'groups', 'links'].forEach((page, index) => setTimeout("
                 + "() => document.querySelector(`nav a[href^=${page}]`).click(), 20 * index))");
         awaitAddress("links?at=" + before);
-        page.shown(By.cssSelector("nav a[href^='overview']")).click();
+        page.click(By.cssSelector("nav a[href^='overview']"));
         page.awaitText(FIGURES, "24 links");
     }
 
     /** The next change is the cut; the browser's own button leads back. */
     private void goOn(Instant before, OverviewPage page) {
-        page.shown(By.cssSelector("button[aria-label='Next change']")).click();
+        page.click(By.cssSelector("button[aria-label='Next change']"));
         page.awaitText(FIGURES, "23 links");
         awaitAddress("overview?at=" + cutAt());
-        browser.driver().navigate().back();
+        browser.back();
         awaitAddress("overview?at=" + before);
         page.awaitText(FIGURES, "24 links");
     }
 
     private void awaitAddress(String path) {
-        browser.until(path, driver -> address().equals(path));
+        browser.until(path, () -> address().equals(path));
     }
 
     private void compareWith(Instant before, OverviewPage page) {
         browser.open("compare?from=" + before + "&to=" + cutAt());
         browser.until(
                 "the cable among the changes",
-                driver -> page.elements(By.tagName("vaadin-grid-cell-content")).stream()
-                        .anyMatch(cell -> cell.getText().equals("Links")));
+                () -> page.texts(By.tagName("vaadin-grid-cell-content")).contains("Links"));
         browser.until(
                 "the map",
-                driver -> browser.run(
+                () -> browser.run(
                                 "return document.querySelector('fabric-canvas')?.hasAttribute('data-ready') || false")
                         .equals(true));
         browser.keepPicture("TimeTravelIT-compare");
@@ -116,10 +115,9 @@ class TimeTravelIT {
 
     private void goLive(Instant before, OverviewPage page) {
         browser.open("overview?at=" + before);
-        page.shown(By.xpath("//button[text()='Back to live']")).click();
+        page.click(By.xpath("//button[text()='Back to live']"));
         page.awaitText(FIGURES, "24 links");
         awaitAddress("overview");
-        assertThat(page.elements(By.cssSelector(".esp-live-dot")).getFirst().isDisplayed())
-                .isTrue();
+        assertThat(page.isShown(By.cssSelector(".esp-live-dot"))).isTrue();
     }
 }

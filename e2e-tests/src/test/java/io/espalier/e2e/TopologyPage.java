@@ -12,8 +12,6 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
-import org.openqa.selenium.interactions.Actions;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,7 +52,7 @@ final class TopologyPage extends Page {
     JsonNode awaitPicture(String what, Predicate<JsonNode> condition) {
         List<JsonNode> last = new ArrayList<>();
         try {
-            browser().until(what, driver -> {
+            browser().until(what, () -> {
                 JsonNode now = picture();
                 last.add(now);
                 return now.path("ready").asBoolean() && condition.test(now);
@@ -104,10 +102,7 @@ final class TopologyPage extends Page {
     /** Clicks a switch, a host or the middle of a link where it is drawn. */
     void click(String id) {
         Point point = point(id);
-        new Actions(browser().driver())
-                .moveToLocation(point.x(), point.y())
-                .click()
-                .perform();
+        clickAt(point.x(), point.y());
         awaitPicture(id + " picked", picture -> texts(picture.path("selected")).contains(id));
     }
 
@@ -140,26 +135,17 @@ final class TopologyPage extends Page {
 
     /** Types into the group box and presses Enter, without choosing from its list. */
     void chooseGroup(String text) {
-        WebElement box = elements(By.cssSelector(".esp-group-choice input")).getFirst();
-        box.sendKeys(text, Keys.ENTER);
+        keys(By.cssSelector(".esp-group-choice input"), text, Keys.ENTER);
     }
 
     /** Presses a button of the tools over the map. */
     void press(String label) {
-        List<WebElement> buttons = elements(By.cssSelector(".esp-map-tools button"));
-        buttons.stream()
-                .filter(button -> button.getText().equals(label))
-                .findFirst()
-                .orElseThrow()
-                .click();
+        click(By.xpath("//*[contains(@class, 'esp-map-tools')]//button[normalize-space()='" + label + "']"));
     }
 
     /** The buttons that are on. */
     List<String> pressed() {
-        return elements(By.cssSelector(".esp-map-tools button[aria-pressed='true']")).stream()
-                .filter(WebElement::isDisplayed)
-                .map(WebElement::getText)
-                .toList();
+        return texts(By.cssSelector(".esp-map-tools button[aria-pressed='true']"));
     }
 
     /** How many events the strip at the map's foot counts: "3 events". */

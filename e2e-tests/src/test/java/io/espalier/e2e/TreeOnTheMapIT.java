@@ -81,12 +81,12 @@ class TreeOnTheMapIT {
         try (InputStream page = address.toURL().openStream()) {
             Files.copy(page, file);
         }
-        browser.driver().get(file.toUri().toString());
+        browser.openFile(file);
         assertThat((List<?>) browser.run("return [...document.querySelectorAll('g.switch')].map(g => g.dataset.id)"))
                 .map(Object::toString)
                 .containsExactlyInAnyOrderElementsOf(
                         tree.rows().keySet().stream().map(Guid::toString).toList());
-        browser.driver().findElement(By.id("find")).sendKeys("portguid");
+        new Page(browser).keys(By.id("find"), "portguid");
         assertThat(browser.run("return document.getElementById('hits').textContent")
                         .toString())
                 .matches("1 of \\d+");
@@ -110,7 +110,7 @@ class TreeOnTheMapIT {
             page.click(guid.toString());
             page.awaitDrawer(guid.toString());
             assertThat(page.drawer()).contains(name(guid), "switch", "MFT rows");
-            browser.until("address", driver -> browser.path().equals("topology?select=" + guid));
+            browser.until("address", () -> browser.path().equals("topology?select=" + guid));
         }
     }
 
@@ -160,10 +160,10 @@ class TreeOnTheMapIT {
         assertThat(browser.path()).isEqualTo("topology?overlay=trees");
         page.press("Load");
         page.awaitPicture("load", picture -> isOver(picture, "load"));
-        browser.driver().navigate().back();
+        browser.back();
         page.awaitPicture("trees per link again", picture -> isOver(picture, "trees"));
         assertThat(page.pressed()).containsExactly("Trees per link");
-        browser.driver().navigate().back();
+        browser.back();
         page.awaitPicture(
                 "health again", picture -> picture.path("overlay").asString().equals("health"));
         assertThat(browser.path()).isEqualTo("topology");
@@ -191,7 +191,7 @@ class TreeOnTheMapIT {
         assertThat(Integer.parseInt(page.figures().getOrDefault("Trees on the busiest direction", "0")))
                 .isPositive()
                 .isLessThan(peak);
-        browser.driver().navigate().back();
+        browser.back();
         page.awaitAnswer(name(most) + " down: ");
     }
 

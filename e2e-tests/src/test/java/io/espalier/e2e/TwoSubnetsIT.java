@@ -21,7 +21,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
-import org.openqa.selenium.support.ui.Select;
 import tools.jackson.databind.JsonNode;
 
 /** One server that reads two subnets, each a simulated one, and a browser that goes from one to the other. */
@@ -119,25 +118,25 @@ class TwoSubnetsIT {
         Browser looking = Browser.at(program.url());
         browser = looking;
         OverviewPage page = OverviewPage.open(looking);
-        looking.until("the address names the subnet", driver -> looking.path().equals("?subnet=rail-a"));
+        looking.until("the address names the subnet", () -> looking.path().equals("?subnet=rail-a"));
         assertThat(page.figures()).contains(switches(first).size() + " switches");
-        new Select(page.shown(CHOOSER)).selectByVisibleText("rail-b");
-        looking.until("the other subnet", driver -> looking.path().equals("?subnet=rail-b"));
+        page.select(CHOOSER, "rail-b");
+        looking.until("the other subnet", () -> looking.path().equals("?subnet=rail-b"));
         page.awaitText(By.className("esp-figures"), switches(second).size() + " switches");
 
-        page.shown(By.cssSelector("nav a[href='topology?subnet=rail-b']")).click();
-        looking.until("the map", driver -> looking.path().equals("topology?subnet=rail-b"));
+        page.click(By.cssSelector("nav a[href='topology?subnet=rail-b']"));
+        looking.until("the map", () -> looking.path().equals("topology?subnet=rail-b"));
         TopologyPage map = new TopologyPage(looking);
         map.awaitPicture("a picture", picture -> true);
         switches(second)
                 .forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());
         String picked = switches(second).iterator().next();
         map.click(picked);
-        looking.until("the switch is in the address", driver -> looking.path().contains("select=" + picked));
+        looking.until("the switch is in the address", () -> looking.path().contains("select=" + picked));
         assertThat(looking.path()).contains("subnet=rail-b");
 
-        new Select(page.shown(CHOOSER)).selectByVisibleText("rail-a");
-        looking.until("back", driver -> looking.path().equals("topology?subnet=rail-a"));
+        page.select(CHOOSER, "rail-a");
+        looking.until("back", () -> looking.path().equals("topology?subnet=rail-a"));
         map.awaitPicture("a picture", picture -> true);
         switches(first)
                 .forEach(guid -> assertThat(map.isOnTheMap(guid)).as(guid).isTrue());

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
-import org.openqa.selenium.WebElement;
 
 /** What would happen if. */
 final class WhatIfPage extends Page {
@@ -18,40 +17,36 @@ final class WhatIfPage extends Page {
 
     /** Waits for an answer that begins so, and tells all of it. */
     String awaitAnswer(String beginning) {
-        browser().until(beginning, driver -> text(ANSWER).startsWith(beginning));
+        browser().until(beginning, () -> text(ANSWER).startsWith(beginning));
         return text(ANSWER);
     }
 
     /** Supposes the first thing that fits, besides what is supposed already. */
     void suppose(String text) {
-        WebElement box = shown(By.cssSelector(".esp-suppose input"));
-        box.sendKeys(text);
+        By box = By.cssSelector(".esp-suppose input");
+        keys(box, text);
         browser()
                 .until(
                         "something to choose",
-                        driver -> elements(By.cssSelector("vaadin-combo-box-item:not([hidden])")).stream()
-                                .anyMatch(item -> item.getText()
-                                        .toLowerCase(Locale.ENGLISH)
-                                        .contains(text)));
-        box.sendKeys(Keys.ARROW_DOWN, Keys.ENTER);
+                        () -> texts(By.cssSelector("vaadin-combo-box-item:not([hidden])")).stream()
+                                .anyMatch(item -> item.toLowerCase(Locale.ENGLISH).contains(text)));
+        keys(box, Keys.ARROW_DOWN, Keys.ENTER);
     }
 
     /** The fabric's figures: name to what it is then. */
     Map<String, String> figures() {
         Map<String, String> figures = new TreeMap<>();
-        for (WebElement row : elements(By.cssSelector(".esp-column .esp-panel tbody tr"))) {
-            List<WebElement> cells = row.findElements(By.tagName("td"));
-            if (cells.size() == 3) {
-                figures.put(cells.get(0).getText(), cells.get(2).getText());
-            }
+        String row = ".esp-column .esp-panel tbody td:nth-child(3):last-child";
+        for (Object pair : (List<?>) browser().run("return [...document.querySelectorAll('" + row
+                + "')].map(then => [then.parentElement.firstElementChild.innerText, then.innerText])")) {
+            List<?> texts = (List<?>) pair;
+            figures.put(texts.getFirst().toString(), texts.getLast().toString());
         }
         return figures;
     }
 
     /** What is supposed, in order. */
     List<String> changes() {
-        return elements(By.cssSelector(".esp-change .esp-name")).stream()
-                .map(WebElement::getText)
-                .toList();
+        return texts(By.cssSelector(".esp-change .esp-name"));
     }
 }
