@@ -26,8 +26,7 @@ final class EventsPage extends Page {
         browser()
                 .until(
                         "event with " + words,
-                        () ->
-                                cells().stream().anyMatch(cell -> words.stream().allMatch(cell::contains)));
+                        () -> cells().stream().anyMatch(cell -> words.stream().allMatch(cell::contains)));
     }
 
     /** Writes a note on nothing in particular, as a user does. */

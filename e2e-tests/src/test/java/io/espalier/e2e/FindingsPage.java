@@ -31,8 +31,7 @@ final class FindingsPage extends Page {
         browser()
                 .until(
                         "no finding with " + words,
-                        () ->
-                                rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
+                        () -> rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
     }
 
     /** Presses a button in the first row that holds all of these. */

@@ -75,9 +75,7 @@ class LoginIT {
         awaitText(SAID, "Name or password is wrong.");
         send(Map.of("name", "bob", "password", PASSWORD));
         awaitText(By.tagName("h1"), "Findings");
-        assertThat(page.text(By.tagName("nav")))
-                .contains("Groups")
-                .doesNotContain("What-if");
+        assertThat(page.text(By.tagName("nav"))).contains("Groups").doesNotContain("What-if");
         assertThat(page.count(By.xpath("//button[text()='Begin maintenance']"))).isZero();
         browser.open("what-if");
         awaitText(By.cssSelector(".esp-empty"), "What-if is for those with the role engineer; bob is viewer.");

@@ -69,9 +69,8 @@ class PagesIT {
                 .first()
                 .asString()
                 .startsWith("Data, Gb/s.");
-        browser.run(
-                "document.querySelector('esp-charts').dispatchEvent(new CustomEvent('esp-zoom', {detail:"
-                        + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))");
+        browser.run("document.querySelector('esp-charts').dispatchEvent(new CustomEvent('esp-zoom', {detail:"
+                + " {from: '2026-03-01T03:00:00.000Z', to: '2026-03-01T03:05:00.000Z'}}))");
         browser.until("the zoom is in the address", () -> browser.path().contains("from=2026-03-01T03"));
         browser.open("links/link?id=0x1/1-0x2/2");
         page.awaitText(By.className("esp-empty"), "No cable joins these two ports");
@@ -155,9 +154,7 @@ class PagesIT {
         page.awaitShown(By.tagName("h1"));
         browser.until(
                 "filled",
-                () -> page.count(CELLS) > 4
-                        || page.count(By.className("esp-panel")) > 0
-                        || address.equals("help"));
+                () -> page.count(CELLS) > 4 || page.count(By.className("esp-panel")) > 0 || address.equals("help"));
         assertThat(new Axe().serious(browser)).as(address).isEqualTo(List.of());
     }
 }

@@ -107,8 +107,7 @@ class TimeTravelIT {
                 () -> page.texts(By.tagName("vaadin-grid-cell-content")).contains("Links"));
         browser.until(
                 "the map",
-                () -> browser.run(
-                                "return document.querySelector('fabric-canvas')?.hasAttribute('data-ready') || false")
+                () -> browser.run("return document.querySelector('fabric-canvas')?.hasAttribute('data-ready') || false")
                         .equals(true));
         browser.keepPicture("TimeTravelIT-compare");
     }

@@ -29,7 +29,8 @@ final class WhatIfPage extends Page {
                 .until(
                         "something to choose",
                         () -> texts(By.cssSelector("vaadin-combo-box-item:not([hidden])")).stream()
-                                .anyMatch(item -> item.toLowerCase(Locale.ENGLISH).contains(text)));
+                                .anyMatch(
+                                        item -> item.toLowerCase(Locale.ENGLISH).contains(text)));
         keys(box, Keys.ARROW_DOWN, Keys.ENTER);
     }
 
@@ -37,8 +38,9 @@ final class WhatIfPage extends Page {
     Map<String, String> figures() {
         Map<String, String> figures = new TreeMap<>();
         String row = ".esp-column .esp-panel tbody td:nth-child(3):last-child";
-        for (Object pair : (List<?>) browser().run("return [...document.querySelectorAll('" + row
-                + "')].map(then => [then.parentElement.firstElementChild.innerText, then.innerText])")) {
+        for (Object pair : (List<?>) browser()
+                .run("return [...document.querySelectorAll('" + row
+                        + "')].map(then => [then.parentElement.firstElementChild.innerText, then.innerText])")) {
             List<?> texts = (List<?>) pair;
             figures.put(texts.getFirst().toString(), texts.getLast().toString());
         }
