@@ -1,14 +1,22 @@
 package io.espalier.server.store;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/** Removes counters that have had their time, or that there is no room for: only what the next grain has already. */
+/**
+ * Removes counters that have had their time, or that there is no room for: only what the next grain has already. Where there is
+ * no room without them either, the oldest events follow.
+ */
 final class Upkeep {
     private static final List<Integer> GRAINS = List.of(0, 1, 2, 3);
+
+    /** Events of so long stay whatever they take. */
+    private static final Duration RECENT = Duration.ofDays(30);
 
     private final Handle handle;
     private final Retention retention;
@@ -25,7 +33,8 @@ final class Upkeep {
      * Removes what is to go.
      *
      * @param now the newest sweep, milliseconds
-     * @return whether what is left is still too large: facts and events stay, and counters that are not rolled up
+     * @return whether what is left is still too large: facts and events of the last 30 days stay, and counters that are not
+     *     rolled up
      */
     boolean run(long now) {
         for (int grain : GRAINS) {
@@ -36,7 +45,7 @@ final class Upkeep {
         // As long as there is a minute to look at more closely.
         place(Grain.READ, now - retention.minutes().toMillis())
                 .ifPresent(sweep -> CounterTotals.removeBefore(handle, sweep));
-        return retention.maxBytes() > 0 && !shrink();
+        return retention.maxBytes() > 0 && !shrink(Instant.ofEpochMilli(now));
     }
 
     /** Up to when the next grain has everything; the last grain needs none. */
@@ -54,13 +63,16 @@ final class Upkeep {
         return grain == Grain.READ ? Sweeps.last(handle, millis) : Optional.of(millis);
     }
 
-    private boolean shrink() {
+    private boolean shrink(Instant now) {
         long used = StoreSize.used(handle);
         Optional<Oldest> oldest = oldest();
         while (used > retention.maxBytes() && oldest.isPresent()) {
             used -= CounterBlocks.remove(
                     handle, oldest.get().grain(), oldest.get().span());
             oldest = oldest();
+        }
+        if (used > retention.maxBytes()) {
+            used -= new EventUpkeep(handle).remove(now.minus(RECENT), used - retention.maxBytes());
         }
         return used <= retention.maxBytes();
     }

@@ -11,6 +11,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -21,6 +25,8 @@ class RolledHistoryTest {
     private static final Retention SHORT =
             new Retention(Duration.ofHours(6), Duration.ofHours(30), Duration.ofDays(90), Duration.ofDays(730), 0);
     private static final Instant START = Instant.parse("2026-03-01T00:00:30Z");
+
+    private static final SortedSet<String> TAGS = new TreeSet<>(List.of("INC-1"));
 
     private final Fabric small = PlannedFabrics.small();
     private final PortId port = small.links().getFirst().a();
@@ -102,5 +108,38 @@ class RolledHistoryTest {
             assertThat(points.stream().filter(point -> point.span().isPresent()))
                     .hasSizeGreaterThan(200);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eventsOfLongAgoGoAfterTheCountersButNotWhatOperatorsWroteAbout(Databases database) {
+        Retention tiny =
+                new Retention(Duration.ofDays(9), Duration.ofDays(9), Duration.ofDays(90), Duration.ofDays(730), 1);
+        Instant longAgo = START.minus(Duration.ofDays(40));
+        try (FabricStore store = database.open().keeping(tiny)) {
+            store.append(sweep(1), Stream.of(1, 2, 3).map(i -> event(longAgo, i)).toList());
+            Note note = new Note("ada", 2, Optional.empty(), Optional.empty(), 0, 0);
+            store.log().write(new FabricEvent(0, longAgo, 0, EventKind.NOTE, List.of(), "why", "", ""), note, TAGS);
+            store.append(sweep(2), List.of(event(START, 5)));
+            assertThat(ids(store, "port-3")).containsExactly(3L);
+            for (int i = 3; i <= 420; i++) {
+                store.append(sweep(i), List.of());
+            }
+            assertThat(ids(store, "")).containsExactly(5L, 4L, 2L);
+            assertThat(ids(store, "port-3")).isEmpty();
+            assertThat(store.append(sweep(421), List.of(event(START, 6))).getFirst().id())
+                    .isEqualTo(6);
+        }
+    }
+
+    private static FabricEvent event(Instant at, int number) {
+        return FabricEvent.of(at, 1, EventKind.NODE_GONE, List.of("port-" + number), "port " + number + " is gone");
+    }
+
+    private static List<Long> ids(FabricStore store, String subject) {
+        EventQuery all = EventQuery.latest(100);
+        return store.events(subject.isEmpty() ? all : all.about(subject)).stream()
+                .map(FabricEvent::id)
+                .toList();
     }
 }
