@@ -75,7 +75,9 @@ final class EventUpkeep {
                     String all = row.getString(2);
                     List<String> subjects = all.isEmpty() ? List.of() : List.of(all.split(" "));
                     return new Old(
-                            row.getLong(1), subjects, row.getLong(3) + ROW_BYTES + (long) SUBJECT_BYTES * subjects.size());
+                            row.getLong(1),
+                            subjects,
+                            row.getLong(3) + ROW_BYTES + (long) SUBJECT_BYTES * subjects.size());
                 })
                 .list();
     }

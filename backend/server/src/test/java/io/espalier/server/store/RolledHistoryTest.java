@@ -117,7 +117,8 @@ class RolledHistoryTest {
                 new Retention(Duration.ofDays(9), Duration.ofDays(9), Duration.ofDays(90), Duration.ofDays(730), 1);
         Instant longAgo = START.minus(Duration.ofDays(40));
         try (FabricStore store = database.open().keeping(tiny)) {
-            store.append(sweep(1), Stream.of(1, 2, 3).map(i -> event(longAgo, i)).toList());
+            store.append(
+                    sweep(1), Stream.of(1, 2, 3).map(i -> event(longAgo, i)).toList());
             Note note = new Note("ada", 2, Optional.empty(), Optional.empty(), 0, 0);
             store.log().write(new FabricEvent(0, longAgo, 0, EventKind.NOTE, List.of(), "why", "", ""), note, TAGS);
             store.append(sweep(2), List.of(event(START, 5)));
@@ -127,7 +128,9 @@ class RolledHistoryTest {
             }
             assertThat(ids(store, "")).containsExactly(5L, 4L, 2L);
             assertThat(ids(store, "port-3")).isEmpty();
-            assertThat(store.append(sweep(421), List.of(event(START, 6))).getFirst().id())
+            assertThat(store.append(sweep(421), List.of(event(START, 6)))
+                            .getFirst()
+                            .id())
                     .isEqualTo(6);
         }
     }
