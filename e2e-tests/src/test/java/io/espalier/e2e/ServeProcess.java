@@ -54,7 +54,11 @@ final class ServeProcess implements AutoCloseable {
     static ServeProcess start(Path dir, List<String> properties, List<String> arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of("setpriv", "--pdeathsig", "KILL", "--", java));
-        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        command.addAll(List.of(
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC"));
         command.add("-Djava.io.tmpdir=" + dir);
         command.addAll(properties);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
