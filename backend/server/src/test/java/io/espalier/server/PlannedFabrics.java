@@ -16,6 +16,7 @@ import io.espalier.model.Mtu;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.model.PKey;
+import io.espalier.model.Part;
 import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
@@ -107,6 +108,12 @@ public final class PlannedFabrics {
         fabric.tables().forEach(builder::table);
         fabric.subnetManagers().forEach(builder::subnetManager);
         fabric.counters().forEach(builder::counters);
+        for (Part part : Part.values()) {
+            // What was read at a moment of its own was read then all the same.
+            if (!fabric.readAt(part).equals(fabric.sweptAt())) {
+                builder.readAt(part, fabric.readAt(part));
+            }
+        }
         fabric.problems().forEach(builder::problem);
         return builder.build();
     }

@@ -3,6 +3,7 @@ package io.espalier.server.findings;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.rules.Rules;
+import io.espalier.model.SweepProblem.Reason;
 
 /** How often something must be found before it is told. */
 enum Patience {
@@ -25,6 +26,10 @@ enum Patience {
     }
 
     static Patience with(Finding finding) {
+        if (isMasterMissing(finding)) {
+            // One SM that was too busy for one question would be an alarm that wakes people.
+            return TWICE;
+        }
         if (finding.severity() == Severity.CRITICAL) {
             return ONCE;
         }
@@ -35,6 +40,11 @@ enum Patience {
             // Trees wait as long as the SM writes them, which the poll knows.
             default -> ONCE;
         };
+    }
+
+    /** Whether no manager said that it is master, be it that none answered. */
+    static boolean isMasterMissing(Finding finding) {
+        return finding.kind().equals("sweep-gap") && finding.key().startsWith(Reason.NO_MASTER_SM + " ");
     }
 
     /** @param seen whether the last polls found it, the newest in the lowest bit */

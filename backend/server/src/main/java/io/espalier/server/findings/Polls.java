@@ -78,7 +78,7 @@ final class Polls {
                         ? isAnew(Part.TOPOLOGY) || isAnew(Part.PORT_TABLES)
                         : isAnew(Part.COUNTERS);
             case "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
-            default -> true;
+            default -> !Patience.isMasterMissing(finding) || isAnew(Part.MANAGERS);
         };
     }
 

@@ -9,6 +9,7 @@ import io.espalier.engine.fold.Fold;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
+import io.espalier.model.Part;
 import io.espalier.model.PortSet;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.FabricService;
@@ -240,5 +241,24 @@ class FindingBookTest {
                     .extracting(life -> life.finding().kind())
                     .contains("switch-gone");
         }
+    }
+
+    @Test
+    void thatNoManagerIsMasterIsToldWhenASecondReadingOfTheManagersSaysSo() {
+        assertThat(events(run(0, fabric, masterless(5), masterless(5)), EventKind.FINDING_OPENED))
+                .noneMatch(event -> event.text().contains("No subnet manager is master"));
+        assertThat(events(run(60, fabric, masterless(65), masterless(75)), EventKind.FINDING_OPENED))
+                .anyMatch(event -> event.text().contains("No subnet manager is master"));
+    }
+
+    private Fabric masterless(int managersReadAt) {
+        return fabric.toBuilder()
+                .readAt(Part.MANAGERS, at(managersReadAt))
+                .problem(new SweepProblem(
+                        SweepProblem.Reason.NO_MASTER_SM,
+                        fabric.links().getFirst().a(),
+                        "SMInfo",
+                        ""))
+                .build();
     }
 }

@@ -90,6 +90,13 @@ class LifecycleTest {
     }
 
     @Test
+    void aMasterThatMissedOneQuestionIsNoAlarmYet() {
+        Finding missing =
+                new Finding("sweep-gap", "NO_MASTER_SM 0x1", Severity.CRITICAL, "no master", "", Subjects.FABRIC, 1);
+        assertThat(run(missing, "+-+.+-")).isEqualTo("----oc");
+    }
+
+    @Test
     void aTreeThatTheSmStillWritesWaitsAndIsAsOldAsItWasSeen() {
         assertThat(run(finding("differs-from-plan", Severity.ERROR, 1), "..+")).isEqualTo("--o");
         assertThat(only().since()).isEqualTo(at(0));
