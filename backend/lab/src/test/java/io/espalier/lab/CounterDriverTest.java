@@ -9,9 +9,11 @@ import io.espalier.model.PortId;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.umad.UmadException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the driver counts, and that ibsim shows it. */
@@ -60,6 +62,28 @@ class CounterDriverTest {
             assertThat(pma.read(up, LabReader.XMIT_DATA)).isGreaterThan(first);
             assertThat(pma.read(up, LabReader.MULTICAST_XMIT_PKTS))
                     .isEqualTo(pma.read(down, LabReader.MULTICAST_RCV_PKTS));
+        }
+    }
+
+    @Test
+    void noCounterGoesDownWhereALinkCarriedNothingButTheSubnetsOwnMads() throws UmadException {
+        try (Lab lab = Lab.start(LabOptions.of(fabric));
+                LabReader pma = new LabReader(lab)) {
+            lab.apply(new DemoGroups(fabric, SEED).joins());
+            CounterDriver driver = new CounterDriver(lab, fabric, SEED);
+            driver.tick(Duration.ofSeconds(1));
+            List<PortId> ports = fabric.links().stream()
+                    .flatMap(link -> Stream.of(link.a(), link.b()))
+                    .toList();
+            Map<PortId, Long> before = new HashMap<>();
+            for (int tick = 0; tick < 3; tick++) {
+                for (PortId port : ports) {
+                    long data = pma.read(port, LabReader.XMIT_DATA);
+                    assertThat(data).isGreaterThanOrEqualTo(before.getOrDefault(port, 1L));
+                    before.put(port, data);
+                }
+                driver.tick(Duration.ofSeconds(1));
+            }
         }
     }
 }
