@@ -98,8 +98,8 @@ public final class CounterDriver {
     private void addErrors(double step) {
         for (int i = 0; i < sickPorts.size(); i++) {
             PortSums sum = sum(sickPorts.get(i));
-            // Often enough that two readings in a row never see none.
-            sum.add("PortCounters.SymbolErrorCounter", (i + 1) * step * 4);
+            sum.add("PortCounters.SymbolErrorCounter", (i + 1) * step / 4);
+            // Often enough that every reading sees some.
             sum.add("PortCounters.PortRcvErrors", (i + 1) * step * 2);
             sum.add("PortCounters.ExcessiveBufferOverrunErrors", i * step / 60);
         }

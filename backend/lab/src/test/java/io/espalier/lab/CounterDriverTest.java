@@ -6,6 +6,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortId;
+import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.umad.UmadException;
 import java.time.Duration;
@@ -74,6 +75,7 @@ class CounterDriverTest {
             driver.tick(Duration.ofSeconds(1));
             List<PortId> ports = fabric.links().stream()
                     .flatMap(link -> Stream.of(link.a(), link.b()))
+                    .filter(port -> fabric.node(port.node()) instanceof Switch)
                     .toList();
             Map<PortId, Long> before = new HashMap<>();
             for (int tick = 0; tick < 3; tick++) {
