@@ -1,5 +1,6 @@
 package io.espalier.server;
 
+import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.site.Site;
 import io.espalier.server.outputs.OutputConfig;
@@ -89,6 +90,11 @@ public record Config(
     /** The same with all readings at another pace, for all subnets: that interval for groups and tables, the others in proportion. */
     public Config withInterval(Duration other) {
         return withEach(subnet -> subnet.withInterval(other));
+    }
+
+    /** The same with one reading at an interval of its own, for all subnets. */
+    public Config withInterval(Reading reading, Duration other) {
+        return withEach(subnet -> subnet.withInterval(reading, other));
     }
 
     /** The same with another word on the subnet manager, for all subnets. */

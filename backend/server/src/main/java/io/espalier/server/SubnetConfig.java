@@ -52,6 +52,12 @@ public record SubnetConfig(
         return new SubnetConfig(name, watch.withPace(other), umad, sm, site, push, history);
     }
 
+    /** The same with one reading at an interval of its own. */
+    public SubnetConfig withInterval(Reading reading, Duration other) {
+        WatchOptions changed = new WatchOptions(watch.intervals().with(reading, other), watch.localSm());
+        return new SubnetConfig(name, changed, umad, sm, site, push, history);
+    }
+
     /** The same with a subnet manager on this machine. */
     public SubnetConfig withLocalSm(LocalSmOptions other) {
         return new SubnetConfig(name, new WatchOptions(watch.intervals(), other), umad, sm, site, push, history);

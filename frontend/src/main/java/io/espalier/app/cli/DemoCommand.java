@@ -10,6 +10,7 @@ import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
 import io.espalier.lab.LabOptions;
 import io.espalier.model.Adapter;
+import io.espalier.collect.Reading;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.Config;
@@ -53,7 +54,7 @@ final class DemoCommand implements Callable<Integer> {
     /** ibsim has one processor for MADs and counters: on a large fabric both must come more seldom. */
     private static final int LINKS_PER_SWEEP_SECOND = 1_000;
 
-    private static final int LINKS_PER_TRAFFIC_SECOND = 650;
+    private static final int LINKS_PER_TRAFFIC_SECOND = 2_000;
 
     /** OpenSM's sa_key unless its configuration says otherwise; with it the SA shows members. */
     private static final ManagementKeys OPENSM_DEFAULT = new ManagementKeys(1, 0);
@@ -74,8 +75,9 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         Fabric fabric = fabric();
-        Config config = serve.over(
-                Config.DEFAULT.withInterval(seconds(fabric, SHORTEST_SWEEP_SECONDS, LINKS_PER_SWEEP_SECOND)));
+        Duration interval = seconds(fabric, SHORTEST_SWEEP_SECONDS, LINKS_PER_SWEEP_SECOND);
+        // Counters move in steps: read as often as they move, they would tell of twice the traffic or of none.
+        Config config = serve.over(Config.DEFAULT.withInterval(interval).withInterval(Reading.COUNTERS, interval));
         ServeCommand.requireFree(config);
         Optional<String> missing = missing();
         if (missing.isPresent()) {
