@@ -1,6 +1,7 @@
 package io.espalier.app.cli;
 
 import io.espalier.app.EspalierServer;
+import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.lab.DemoGroups;
@@ -10,7 +11,6 @@ import io.espalier.lab.Lab;
 import io.espalier.lab.LabException;
 import io.espalier.lab.LabOptions;
 import io.espalier.model.Adapter;
-import io.espalier.collect.Reading;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.Config;
