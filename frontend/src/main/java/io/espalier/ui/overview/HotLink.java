@@ -27,7 +27,9 @@ import java.util.OptionalDouble;
  * @param trees trees that one or the other direction carries, the greater number
  */
 public record HotLink(String name, String url, String ports, Load there, Load back, String waiting, int trees) {
-    private static final int SHOWN = 7;
+    /** On a high screen; on a lower one the styles show fewer. */
+    private static final int SHOWN = 24;
+
     private static final int STEPS = 5;
 
     /**

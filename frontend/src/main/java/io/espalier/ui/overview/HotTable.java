@@ -18,6 +18,7 @@ public final class HotTable {
             return;
         }
         Table table = new Table("Link", "Ports", "Load per direction, Gb/s", ">XmitWait, ticks/s", ">Trees");
+        table.addClassName("esp-table--as-high");
         links.forEach(link -> table.row(
                 Marks.link(link.name(), link.url()),
                 Marks.span(link.ports(), "esp-tertiary"),

@@ -35,7 +35,9 @@ record OverviewModel(
         List<Capacity> capacity,
         List<EventRow> changes,
         int changesInAll) {
-    private static final int MOST_ROWS = 7;
+    /** On a high screen; on a lower one the styles show fewer. */
+    private static final int MOST_ROWS = 24;
+
     private static final int MOST_EVENTS = 1_000;
 
     static OverviewModel of(FabricAnalysis analysis, Moment moment) {

@@ -89,7 +89,7 @@ public final class OverviewView extends LivePage {
             return;
         }
         Table table = new Table("Time (UTC)", "About", "What");
-        table.addClassName("esp-table--wrap");
+        table.addClassNames("esp-table--wrap", "esp-table--as-high");
         rows.forEach(row -> table.row(Marks.span(row.time()), Marks.span(row.area(), "esp-tertiary"), text(row)));
         panel.put(table);
     }
