@@ -17,6 +17,7 @@ import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.ui.events.EventList;
+import io.espalier.ui.events.EventRow;
 import io.espalier.ui.events.NoteForm;
 import io.espalier.ui.findings.FindingRow;
 import io.espalier.ui.findings.FindingTable;
@@ -90,7 +91,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
                         "esp-column",
                         changes(events, then),
                         findings(after.get(), then),
-                        causes(after.get()),
+                        causes(after.get(), events, then),
                         notes(events, then))));
     }
 
@@ -163,11 +164,21 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
         return panel;
     }
 
-    private Component causes(FabricAnalysis analysis) {
+    private Component causes(FabricAnalysis analysis, List<FabricEvent> events, Moment then) {
         Panel<String> panel = new Panel<>("Likely cause");
+        List<Suspect> suspects = Suspect.of(events, then.now(), MOST_CAUSES);
+        for (Suspect suspect : suspects) {
+            EventRow event = suspect.event();
+            panel.put(Marks.div(
+                    "esp-said", Marks.span(event.time(), "esp-nowrap"), Marks.link(event.text(), event.compareUrl())));
+            panel.put(Marks.div("esp-secondary", Marks.span(suspect.after())));
+        }
         List<TreeCauses> causes = TreeCauses.of(analysis, MOST_CAUSES);
         if (causes.isEmpty()) {
-            panel.put(Marks.span("At B no tree differs from its plan.", "esp-secondary"));
+            String trees = "At B no tree differs from its plan.";
+            panel.put(Marks.span(
+                    suspects.isEmpty() ? "No cable, switch, host or SM went away from A to B. " + trees : trees,
+                    "esp-secondary"));
         }
         causes.forEach(cause -> {
             panel.put(Marks.div(

@@ -8,6 +8,7 @@ import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class GroupDrawer {
         drawer.head(facts.title(), facts.kind());
         facts.mgids().stream()
                 .limit(MOST_MGIDS)
-                .map(mgid -> Marks.div("esp-mono", Marks.span(mgid, "esp-secondary")))
+                .map(mgid -> Marks.div("esp-mono", Marks.link(mgid, Urls.GROUP + "?mgid=" + mgid)))
                 .forEach(drawer::add);
         drawer.add(verdict(facts.verdict()));
         drawer.add(TreeFileLinks.of(facts.mlid()));
@@ -49,7 +50,7 @@ final class GroupDrawer {
                 .forEach(member -> table.row(name(member), Marks.span(member.at()), Marks.span(joined(member))));
         Div list = Marks.div("esp-scroll", table);
         if (members.size() > MOST_MEMBERS) {
-            list.add(new Div(Words.count(members.size() - MOST_MEMBERS) + " more; the API lists them all"));
+            list.add(new Div(Words.count(members.size() - MOST_MEMBERS) + " more, on the group's own page"));
         }
         return list;
     }
