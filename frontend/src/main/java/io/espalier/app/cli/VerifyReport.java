@@ -63,7 +63,7 @@ record VerifyReport(
             doubts.add("the capture holds no switch");
         }
         if (!read.membersKnown()) {
-            doubts.add("the capture holds groups without their members; collect again with --sm-key-file");
+            doubts.add("members of groups are not known: " + Completeness.whyNoMembers(fabric));
         }
         if (!read.unreadTables().isEmpty()) {
             doubts.add(read.unreadTables().size() + " of " + fabric.switches().size()

@@ -7,6 +7,7 @@ import io.espalier.model.Switch;
 import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What of a fabric was not read and so cannot be judged.
@@ -39,6 +40,18 @@ public record Completeness(Set<Guid> unreadTables, boolean topologyIncomplete, b
         boolean incomplete =
                 fabric.problems().stream().map(SweepProblem::attribute).anyMatch(TOPOLOGY::contains);
         return new Completeness(unread, incomplete, fabric.membersKnown());
+    }
+
+    /** Why the members are not known, in words; a statement about a fabric whose members are not known. */
+    public static String whyNoMembers(Fabric fabric) {
+        Set<SweepProblem.Reason> reasons =
+                fabric.problems().stream().map(SweepProblem::reason).collect(Collectors.toSet());
+        if (reasons.contains(SweepProblem.Reason.NO_MASTER_SM) || reasons.contains(SweepProblem.Reason.SA_SILENT)) {
+            return "the subnet administration does not answer";
+        }
+        boolean key = reasons.contains(SweepProblem.Reason.MEMBERS_HIDDEN)
+                || reasons.contains(SweepProblem.Reason.SM_KEY_REFUSED);
+        return key ? "the subnet manager shows them only with its SM_Key" : "nothing that was read tells them";
     }
 
     /** Whether everything was read. */
