@@ -42,8 +42,7 @@ public final class PushClient implements AutoCloseable {
     }
 
     /** One that waits so long for an answer. */
-    PushClient(
-            PushTarget target, String token, Optional<SSLContext> trust, InstantSource clock, Duration patience) {
+    PushClient(PushTarget target, String token, Optional<SSLContext> trust, InstantSource clock, Duration patience) {
         this.patience = patience;
         this.target = target;
         this.token = token;

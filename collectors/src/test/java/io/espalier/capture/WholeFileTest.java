@@ -48,13 +48,15 @@ class WholeFileTest {
     void whatIsNoFileStaysAsItIs() throws Exception {
         Path folder = Files.createDirectory(dir.resolve("folder"));
         Path pipe = dir.resolve("pipe");
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
         Path link = Files.createSymbolicLink(dir.resolve("link"), pipe);
         for (Path path : new Path[] {folder, pipe, link}) {
             assertThatThrownBy(() -> write(path))
                     .as(path.toString())
-                    .isInstanceOfSatisfying(FileSystemException.class, e -> assertThat(e.getReason())
-                            .isEqualTo("something that is no file has that name"));
+                    .isInstanceOfSatisfying(
+                            FileSystemException.class,
+                            e -> assertThat(e.getReason()).isEqualTo("something that is no file has that name"));
         }
         assertThat(Files.isRegularFile(pipe)).isFalse();
         assertThat(Files.exists(pipe, LinkOption.NOFOLLOW_LINKS)).isTrue();

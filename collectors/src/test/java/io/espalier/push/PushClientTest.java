@@ -96,8 +96,10 @@ class PushClientTest {
             exchange.getResponseBody().flush();
             over.await();
         });
-        assertThat(answer).isInstanceOfSatisfying(PushAnswer.Later.class, later -> assertThat(later.why())
-                .endsWith("does not answer: no whole answer within 2 s"));
+        assertThat(answer)
+                .isInstanceOfSatisfying(
+                        PushAnswer.Later.class,
+                        later -> assertThat(later.why()).endsWith("does not answer: no whole answer within 2 s"));
     }
 
     @Test
@@ -109,7 +111,9 @@ class PushClientTest {
     void whereNobodyListensIsSaidInWords() throws Exception {
         int port = server.getAddress().getPort();
         server.stop(0);
-        assertThat(send(port)).isInstanceOfSatisfying(PushAnswer.Later.class, later -> assertThat(later.why())
-                .endsWith("does not answer: no connection"));
+        assertThat(send(port))
+                .isInstanceOfSatisfying(
+                        PushAnswer.Later.class,
+                        later -> assertThat(later.why()).endsWith("does not answer: no connection"));
     }
 }

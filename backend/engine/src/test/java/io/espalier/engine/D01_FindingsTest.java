@@ -137,8 +137,10 @@ class D01_FindingsTest {
 
     @Test
     void whyMembersAreNotKnownIsSaidAsItIs() {
-        assertThat(withoutMembers(Reason.MEMBERS_HIDDEN)).endsWith("the subnet manager shows them only with its SM_Key");
-        assertThat(withoutMembers(Reason.SM_KEY_REFUSED)).endsWith("the subnet manager shows them only with its SM_Key");
+        assertThat(withoutMembers(Reason.MEMBERS_HIDDEN))
+                .endsWith("the subnet manager shows them only with its SM_Key");
+        assertThat(withoutMembers(Reason.SM_KEY_REFUSED))
+                .endsWith("the subnet manager shows them only with its SM_Key");
         assertThat(withoutMembers(Reason.SA_SILENT)).endsWith("the subnet administration does not answer");
         assertThat(withoutMembers(Reason.NO_MASTER_SM)).endsWith("the subnet administration does not answer");
         assertThat(withoutMembers()).endsWith("nothing that was read tells them");

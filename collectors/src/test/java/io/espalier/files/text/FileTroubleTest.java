@@ -26,6 +26,7 @@ class FileTroubleTest {
                         "Operation not permitted",
                         "it ends too early",
                         "it failed without a reason");
-        assertThat(FileTrouble.words(new IOException("No space left on device"))).isEqualTo("No space left on device");
+        assertThat(FileTrouble.words(new IOException("No space left on device")))
+                .isEqualTo("No space left on device");
     }
 }

@@ -5,9 +5,9 @@ import io.espalier.model.Guid;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * What of a fabric was not read and so cannot be judged.
@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
  */
 public record Completeness(Set<Guid> unreadTables, boolean topologyIncomplete, boolean membersKnown) {
     private static final Set<String> TOPOLOGY = Set.of("NodeInfo", "PortInfo", "SwitchInfo");
+    private static final Set<SweepProblem.Reason> SILENT =
+            EnumSet.of(SweepProblem.Reason.NO_MASTER_SM, SweepProblem.Reason.SA_SILENT);
+    private static final Set<SweepProblem.Reason> HIDDEN =
+            EnumSet.of(SweepProblem.Reason.MEMBERS_HIDDEN, SweepProblem.Reason.SM_KEY_REFUSED);
     private static final String TABLE = "MulticastForwardingTable";
 
     public Completeness {
@@ -44,14 +48,21 @@ public record Completeness(Set<Guid> unreadTables, boolean topologyIncomplete, b
 
     /** Why the members are not known, in words; a statement about a fabric whose members are not known. */
     public static String whyNoMembers(Fabric fabric) {
-        Set<SweepProblem.Reason> reasons =
-                fabric.problems().stream().map(SweepProblem::reason).collect(Collectors.toSet());
-        if (reasons.contains(SweepProblem.Reason.NO_MASTER_SM) || reasons.contains(SweepProblem.Reason.SA_SILENT)) {
+        if (has(fabric, SILENT)) {
             return "the subnet administration does not answer";
         }
-        boolean key = reasons.contains(SweepProblem.Reason.MEMBERS_HIDDEN)
-                || reasons.contains(SweepProblem.Reason.SM_KEY_REFUSED);
-        return key ? "the subnet manager shows them only with its SM_Key" : "nothing that was read tells them";
+        return isKeyMissing(fabric)
+                ? "the subnet manager shows them only with its SM_Key"
+                : "nothing that was read tells them";
+    }
+
+    /** Whether the SA answered and hid the members, as from those who do not know its SM_Key. */
+    public static boolean isKeyMissing(Fabric fabric) {
+        return !has(fabric, SILENT) && has(fabric, HIDDEN);
+    }
+
+    private static boolean has(Fabric fabric, Set<SweepProblem.Reason> reasons) {
+        return fabric.problems().stream().map(SweepProblem::reason).anyMatch(reasons::contains);
     }
 
     /** Whether everything was read. */

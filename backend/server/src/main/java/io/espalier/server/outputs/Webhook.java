@@ -1,9 +1,9 @@
 package io.espalier.server.outputs;
 
+import io.espalier.push.NetTrouble;
 import io.espalier.server.journal.EventDocument;
 import io.espalier.server.json.JsonOutput;
 import io.espalier.server.store.LogEntry;
-import io.espalier.push.NetTrouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;

@@ -46,7 +46,8 @@ public final class FindingStore {
     /** When the newest fabric was swept that was there at that moment. */
     public Optional<Instant> lastSweep(Instant moment) {
         String sql = "SELECT swept_at FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC LIMIT 1";
-        return read(handle -> handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne())
+        return read(handle ->
+                        handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne())
                 .map(Nanos::instant);
     }
 

@@ -179,8 +179,7 @@ class OutputsTest {
         try (Receivers.Talkative receiver = new Receivers.Talkative();
                 FabricStore store = FabricStore.inMemory()) {
             URI url = URI.create("http://127.0.0.1:" + receiver.port() + "/hook");
-            OutputConfig config =
-                    new OutputConfig.Webhook("hook", Set.of(), url, Optional.empty(), Optional.empty());
+            OutputConfig config = new OutputConfig.Webhook("hook", Set.of(), url, Optional.empty(), Optional.empty());
             try (Outputs outputs = start(store, config)) {
                 for (int post = 1; post <= 3; post++) {
                     record(store, outputs, 1);

@@ -168,7 +168,8 @@ class RecorderTest {
                 EventKind.SM_LOG,
                 EventKind.SM_LOG_ERROR);
         store.record(told.stream()
-                .map(kind -> new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
+                .map(kind ->
+                        new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
                 .toList());
         try (FabricStore opened =
                 RecordedHistory.read(recorded(true), Optional.empty()).store()) {
