@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,17 +36,12 @@ public final class Capture {
 
     /** Writes a fabric, in place of what the file held; the file is whole or as it was before. */
     public static void write(Fabric fabric, Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        Path draft = Files.createTempFile(folder, ".capture", ".part");
-        try {
+        WholeFile.write(file, draft -> {
             try (OutputStream out = Files.newOutputStream(draft);
                     ZipOutputStream zip = new ZipOutputStream(out)) {
                 write(fabric, new PartFiles.Writer(zip));
             }
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
+        });
     }
 
     private static void write(Fabric fabric, PartFiles.Writer out) throws IOException {

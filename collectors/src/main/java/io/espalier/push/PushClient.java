@@ -8,6 +8,10 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -16,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class PushClient implements AutoCloseable {
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final long MOST_ANSWER = 1 << 20;
     private static final int MOST_DETAIL = 300;
     private static final long LONGEST_WAIT_SECONDS = 3_600;
     private static final JsonMapper JSON = new JsonMapper();
@@ -23,6 +28,7 @@ public final class PushClient implements AutoCloseable {
     private final PushTarget target;
     private final String token;
     private final InstantSource clock;
+    private final Duration patience;
     private final HttpClient http;
 
     /**
@@ -32,6 +38,12 @@ public final class PushClient implements AutoCloseable {
      * @param trust whom to believe; empty for those whom the machine believes
      */
     public PushClient(PushTarget target, String token, Optional<SSLContext> trust, InstantSource clock) {
+        this(target, token, trust, clock, PATIENCE);
+    }
+
+    /** One that waits so long for an answer. */
+    PushClient(PushTarget target, String token, Optional<SSLContext> trust, InstantSource clock, Duration patience) {
+        this.patience = patience;
         this.target = target;
         this.token = token;
         this.clock = clock;
@@ -49,16 +61,30 @@ public final class PushClient implements AutoCloseable {
             if (Files.size(waiting.capture()) > PushHeaders.MOST_BYTES) {
                 return new PushAnswer.Refused("it is longer than " + PushHeaders.MOST_BYTES + " bytes");
             }
-            return answer(http.send(request(collector, waiting), HttpResponse.BodyHandlers.ofString()));
+            return answer(whole(request(collector, waiting)));
         } catch (IOException e) {
-            String why = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-            return new PushAnswer.Later(target.captures() + " does not answer: " + why, 0);
+            return new PushAnswer.Later(target.captures() + " does not answer: " + NetTrouble.words(e), 0);
+        }
+    }
+
+    /** An answer with its text, however slowly it comes and however long it is: the client's own time limit is over with its head. */
+    private HttpResponse<String> whole(HttpRequest request) throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<String>> asked = http.sendAsync(
+                request, HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), MOST_ANSWER));
+        try {
+            return asked.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new IOException("no whole answer within " + patience.toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
+        } finally {
+            asked.cancel(true);
         }
     }
 
     private HttpRequest request(String collector, Spool.Waiting waiting) throws IOException {
         return HttpRequest.newBuilder(target.captures())
-                .timeout(PATIENCE)
+                .timeout(patience)
                 .header("Authorization", "Bearer " + token)
                 .header("Content-Type", PushHeaders.CAPTURE_TYPE)
                 .header(PushHeaders.COLLECTOR, collector)

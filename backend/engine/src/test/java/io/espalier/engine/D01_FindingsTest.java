@@ -136,6 +136,29 @@ class D01_FindingsTest {
     }
 
     @Test
+    void whyMembersAreNotKnownIsSaidAsItIs() {
+        assertThat(withoutMembers(Reason.MEMBERS_HIDDEN))
+                .endsWith("the subnet manager shows them only with its SM_Key");
+        assertThat(withoutMembers(Reason.SM_KEY_REFUSED))
+                .endsWith("the subnet manager shows them only with its SM_Key");
+        assertThat(withoutMembers(Reason.SA_SILENT)).endsWith("the subnet administration does not answer");
+        assertThat(withoutMembers(Reason.NO_MASTER_SM)).endsWith("the subnet administration does not answer");
+        assertThat(withoutMembers()).endsWith("nothing that was read tells them");
+    }
+
+    private static String withoutMembers(Reason... reasons) {
+        Fabric.Builder unknown = HEALTHY.toBuilder().clearGroups().membersKnown(false);
+        for (Reason reason : reasons) {
+            unknown.problem(new SweepProblem(reason, new PortId(HOST_1, 1), "MCMemberRecord", ""));
+        }
+        return findings(unknown.build()).stream()
+                .filter(finding -> finding.kind().equals("members-hidden"))
+                .map(Finding::what)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void tablesThatWereNotReadAccuseNobody() {
         Fabric unread = Trees.withRow(HEALTHY, LEAF_B, MLID, PortSet.EMPTY).toBuilder()
                 .problem(new SweepProblem(Reason.TIMEOUT, new PortId(LEAF_B, 0), "MulticastForwardingTable", ""))

@@ -213,6 +213,43 @@ class ManagerReadingsTest {
         }
     }
 
+    @Test
+    void whileMembersMayStillComeBackNoTreeIsSaidToBeWrong() {
+        Fabric first = managed(0, manager(0, 5, State.MASTER, 1000));
+        source.then(first).then(forgetful(30, 50)).then(forgetful(60, 60)).then(forgetful(80, 70));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            service.readOnce(MULTICAST);
+            service.readOnce(MULTICAST);
+            assertThat(ofTrees(service)).isEmpty();
+            service.readOnce(MULTICAST);
+            assertThat(ofTrees(service)).isEmpty();
+        }
+    }
+
+    @Test
+    void whenMembersStayAwayTheirTreesAreWrong() {
+        source.then(managed(0, manager(0, 5, State.MASTER, 1000)))
+                .then(forgetful(30, 50))
+                .then(forgetful(60, 60))
+                .then(forgetful(100, 70))
+                .then(forgetful(130, 80));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            for (int i = 0; i < 4; i++) {
+                service.readOnce(MULTICAST);
+            }
+            assertThat(ofTrees(service)).isNotEmpty();
+        }
+    }
+
+    private static List<String> ofTrees(FabricService service) {
+        return events(service, EventKind.VERDICT_CHANGED, EventKind.FINDING_OPENED).stream()
+                .map(FabricEvent::text)
+                .filter(text -> !text.contains("The master SM"))
+                .toList();
+    }
+
     private static List<FabricEvent> membership(FabricService service) {
         return events(
                 service,

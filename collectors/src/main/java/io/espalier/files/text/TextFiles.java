@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -62,7 +61,7 @@ public final class TextFiles {
                 }
             }
         } catch (IOException | UncheckedIOException e) {
-            note(path.toString(), "cannot be read: " + words(e));
+            note(path.toString(), "cannot be read: " + FileTrouble.words(e));
         }
     }
 
@@ -139,7 +138,7 @@ public final class TextFiles {
                 read = in.read(buffer, 0, Math.min(buffer.length, most + 1 - out.size()));
             }
         } catch (IOException | UncheckedIOException e) {
-            note(name, "cannot be read beyond its first " + out.size() + " bytes: " + words(e));
+            note(name, "cannot be read beyond its first " + out.size() + " bytes: " + FileTrouble.words(e));
         }
         bytesLeft -= Math.min(out.size(), most);
         if (out.size() > most) {
@@ -159,13 +158,5 @@ public final class TextFiles {
 
     private void note(String name, String message) {
         problems.add(new ImportProblem(ImportProblem.Kind.NOT_UNDERSTOOD, new Place(name, 1), message));
-    }
-
-    private static String words(Exception e) {
-        if (e instanceof NoSuchFileException) {
-            return "no such file or folder";
-        }
-        String message = e.getMessage();
-        return message == null ? e.toString() : message;
     }
 }

@@ -1,6 +1,6 @@
 package io.espalier.app.cli;
 
-import java.nio.file.NoSuchFileException;
+import io.espalier.files.text.FileTrouble;
 
 /** A command cannot do what it was asked, for a reason that fits one line. */
 final class CommandFailure extends Exception {
@@ -25,12 +25,7 @@ final class CommandFailure extends Exception {
 
     /** A cause in its own words, or by its name when it has none. */
     static String words(Exception cause) {
-        if (cause instanceof NoSuchFileException) {
-            // Its message is the file's name and nothing else.
-            return "no such file or folder";
-        }
-        String message = cause.getMessage();
-        return message == null ? cause.toString() : message;
+        return FileTrouble.words(cause);
     }
 
     int exitCode() {

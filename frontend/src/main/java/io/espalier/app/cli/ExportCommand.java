@@ -1,12 +1,12 @@
 package io.espalier.app.cli;
 
+import io.espalier.capture.WholeFile;
 import io.espalier.files.topology.NetDiscoverWriter;
 import io.espalier.model.Fabric;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,12 +50,6 @@ final class ExportCommand implements Callable<Integer> {
 
     /** The file is whole, or as it was before. */
     private void write(String text) throws IOException {
-        Path draft = Files.createTempFile(out.toAbsolutePath().getParent(), ".export", ".part");
-        try {
-            Files.writeString(draft, text, StandardCharsets.UTF_8);
-            Files.move(draft, out, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
+        WholeFile.write(out, draft -> Files.writeString(draft, text, StandardCharsets.UTF_8));
     }
 }

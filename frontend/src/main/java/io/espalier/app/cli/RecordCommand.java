@@ -1,5 +1,6 @@
 package io.espalier.app.cli;
 
+import io.espalier.capture.WholeFile;
 import io.espalier.server.record.RecordException;
 import io.espalier.server.record.RecordOrder;
 import io.espalier.server.record.Recorder;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
@@ -74,13 +74,7 @@ final class RecordCommand implements Callable<Integer> {
         RecordOrder order = order();
         Path target = Objects.requireNonNull(out).toAbsolutePath();
         try {
-            Path draft = Files.createTempFile(Objects.requireNonNull(target.getParent()), ".recording", ".part");
-            try {
-                write(order, draft);
-                Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(draft);
-            }
+            WholeFile.write(target, draft -> write(order, draft));
             String size = String.format(Locale.ENGLISH, "%.2f MB", Files.size(target) / MEGABYTE);
             spec.commandLine().getOut().println("wrote " + out + ", " + size);
         } catch (IOException e) {

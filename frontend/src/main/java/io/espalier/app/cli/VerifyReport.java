@@ -63,7 +63,8 @@ record VerifyReport(
             doubts.add("the capture holds no switch");
         }
         if (!read.membersKnown()) {
-            doubts.add("the capture holds groups without their members; collect again with --sm-key-file");
+            String advice = Completeness.isKeyMissing(fabric) ? "; collect again with --sm-key-file" : "";
+            doubts.add("members of groups are not known: " + Completeness.whyNoMembers(fabric) + advice);
         }
         if (!read.unreadTables().isEmpty()) {
             doubts.add(read.unreadTables().size() + " of " + fabric.switches().size()

@@ -18,6 +18,7 @@ import io.espalier.model.Mtu;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PKey;
 import io.espalier.model.Rate;
+import io.espalier.model.SweepProblem;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -114,10 +115,19 @@ class CheckCommandTest {
 
     @Test
     void withoutMembersItCannotTell() throws IOException {
-        Fabric hidden = reading(1).toBuilder().membersKnown(false).build();
-        Ran ran = run("check", capture(hidden), "--fail-on", "critical");
-        assertThat(ran.out()).contains("not certain: the capture holds groups without their members");
-        assertThat(ran.code()).isEqualTo(2);
+        Fabric unknown = reading(1).toBuilder().membersKnown(false).build();
+        Ran untold = run("check", capture(unknown), "--fail-on", "critical");
+        assertThat(untold.out())
+                .contains("not certain: members of groups are not known: nothing that was read tells them\n");
+        assertThat(untold.code()).isEqualTo(2);
+        SweepProblem problem = new SweepProblem(
+                SweepProblem.Reason.MEMBERS_HIDDEN, unknown.links().getFirst().a(), "MCMemberRecord", "");
+        Ran hidden = run("check", capture(unknown.toBuilder().problem(problem).build()), "--fail-on", "critical");
+        assertThat(hidden.out())
+                .contains(
+                        "not certain: members of groups are not known: the subnet manager shows them only with its SM_Key;"
+                                + " collect again with --sm-key-file");
+        assertThat(hidden.code()).isEqualTo(2);
     }
 
     @Test

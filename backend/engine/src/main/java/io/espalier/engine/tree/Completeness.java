@@ -5,6 +5,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -17,6 +18,10 @@ import java.util.TreeSet;
  */
 public record Completeness(Set<Guid> unreadTables, boolean topologyIncomplete, boolean membersKnown) {
     private static final Set<String> TOPOLOGY = Set.of("NodeInfo", "PortInfo", "SwitchInfo");
+    private static final Set<SweepProblem.Reason> SILENT =
+            EnumSet.of(SweepProblem.Reason.NO_MASTER_SM, SweepProblem.Reason.SA_SILENT);
+    private static final Set<SweepProblem.Reason> HIDDEN =
+            EnumSet.of(SweepProblem.Reason.MEMBERS_HIDDEN, SweepProblem.Reason.SM_KEY_REFUSED);
     private static final String TABLE = "MulticastForwardingTable";
 
     public Completeness {
@@ -39,6 +44,25 @@ public record Completeness(Set<Guid> unreadTables, boolean topologyIncomplete, b
         boolean incomplete =
                 fabric.problems().stream().map(SweepProblem::attribute).anyMatch(TOPOLOGY::contains);
         return new Completeness(unread, incomplete, fabric.membersKnown());
+    }
+
+    /** Why the members are not known, in words; a statement about a fabric whose members are not known. */
+    public static String whyNoMembers(Fabric fabric) {
+        if (has(fabric, SILENT)) {
+            return "the subnet administration does not answer";
+        }
+        return isKeyMissing(fabric)
+                ? "the subnet manager shows them only with its SM_Key"
+                : "nothing that was read tells them";
+    }
+
+    /** Whether the SA answered and hid the members, as from those who do not know its SM_Key. */
+    public static boolean isKeyMissing(Fabric fabric) {
+        return !has(fabric, SILENT) && has(fabric, HIDDEN);
+    }
+
+    private static boolean has(Fabric fabric, Set<SweepProblem.Reason> reasons) {
+        return fabric.problems().stream().map(SweepProblem::reason).anyMatch(reasons::contains);
     }
 
     /** Whether everything was read. */

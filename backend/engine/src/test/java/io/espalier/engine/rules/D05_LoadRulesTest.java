@@ -158,6 +158,14 @@ class D05_LoadRulesTest {
                 .containsExactly(Severity.ERROR);
     }
 
+    @Test
+    void oneRestartOfOneManagerIsNoFightHoweverManyEventsTellIt() {
+        // The master is missed; the next reading shows it again, and that it was started anew.
+        assertThat(findings(withManagers(), changes(4, 3, 3)))
+                .extracting(Finding::severity)
+                .containsExactly(Severity.WARNING);
+    }
+
     private static Watch seen(Optional<Instant> twoMasters, Optional<Guid> standby) {
         return new Watch(
                 Optional.empty(),

@@ -194,8 +194,10 @@ public final class FindingBook {
         List<Suppression> set = suppressions(moment).stream()
                 .filter(of -> !of.setAt().isAfter(moment))
                 .toList();
+        // Nobody has looked since the last reading.
+        Instant seen = store.lastSweep(moment).orElse(moment);
         List<Life> open = lives(all, store.spansAt(moment)).stream()
-                .map(life -> life.openAt(moment))
+                .map(life -> life.openAt(moment, seen))
                 .toList();
         return new Findings(moment, open, clearedOf(all, moment), set, 0);
     }

@@ -66,19 +66,19 @@ public record Life(Finding finding, KeptFinding kept, Instant spanFrom, Instant 
         return new Life(finding, with(lastSeen, at), spanFrom, lastSeen, flapping);
     }
 
-    /** As it was when it was open at that moment; when it was opened then is known by its span only. */
-    Life openAt(Instant moment) {
+    /** As it was when it was open at that moment and last seen then; when it was opened then is known by its span only. */
+    Life openAt(Instant moment, Instant seen) {
         Instant since = kept.since().isAfter(moment) ? spanFrom : kept.since();
         KeptFinding then = new KeptFinding(
                 kept.number(),
                 kept.kind(),
                 kept.key(),
                 kept.firstSeen(),
-                moment,
+                seen,
                 since,
                 EventQuery.FOREVER,
                 kept.openings());
-        return new Life(finding, then, spanFrom, moment, flapping);
+        return new Life(finding, then, spanFrom, seen, flapping);
     }
 
     private KeptFinding with(Instant seen, Instant cleared) {

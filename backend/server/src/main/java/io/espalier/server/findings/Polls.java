@@ -72,7 +72,7 @@ final class Polls {
     private boolean counts(Finding finding) {
         return switch (family(finding)) {
             case "tree" -> finding.kind().equals(LOOP) || isWritten(finding);
-            case "group" -> isAnew(Part.MULTICAST);
+            case "group" -> isWritten(finding);
             case "port" ->
                 OF_PORTS.contains(finding.kind())
                         ? isAnew(Part.TOPOLOGY) || isAnew(Part.PORT_TABLES)
@@ -82,8 +82,8 @@ final class Polls {
         };
     }
 
-    private boolean isWritten(Finding ofTree) {
-        return isAnew(Part.MULTICAST) && ofTree.subjects().mlids().stream().noneMatch(settling::contains);
+    private boolean isWritten(Finding finding) {
+        return isAnew(Part.MULTICAST) && finding.subjects().mlids().stream().noneMatch(settling::contains);
     }
 
     private boolean isAnew(Part part) {

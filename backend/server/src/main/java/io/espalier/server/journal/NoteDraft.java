@@ -58,6 +58,10 @@ public record NoteDraft(String text, String by, SortedSet<String> tags, Place pl
         by = by.strip();
         requireLength("text", text, MOST_TEXT);
         requireLength("by", by, MOST_NAME);
+        // A database may not keep them, and a terminal obeys them.
+        if (text.chars().anyMatch(c -> Character.isISOControl(c) && "\n\r\t".indexOf(c) < 0)) {
+            throw new IllegalArgumentException("text has characters that cannot be shown");
+        }
         if (!by.equals(printable(by))) {
             throw new IllegalArgumentException("by has characters that cannot be shown");
         }

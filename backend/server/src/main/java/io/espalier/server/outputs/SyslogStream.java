@@ -1,5 +1,6 @@
 package io.espalier.server.outputs;
 
+import io.espalier.push.NetTrouble;
 import io.espalier.server.store.LogEntry;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
@@ -64,7 +64,7 @@ final class SyslogStream implements Outlet {
     }
 
     private static String words(IOException e) {
-        String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+        String message = NetTrouble.words(e);
         return e instanceof SSLException ? "no trusted TLS connection: " + message : message;
     }
 

@@ -1,16 +1,17 @@
 package io.espalier.server.outputs;
 
+import io.espalier.push.NetTrouble;
 import io.espalier.server.journal.EventDocument;
 import io.espalier.server.json.JsonOutput;
 import io.espalier.server.store.LogEntry;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 
 /** Events as JSON by HTTP POST; any answer of 200 to 299 is a receipt. Follows no redirection. Used by one thread. */
 final class Webhook implements Outlet {
@@ -60,10 +61,12 @@ final class Webhook implements Outlet {
 
     private int send(HttpRequest request) throws IOException, InterruptedException {
         try {
-            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            HttpResponse<InputStream> response = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+            // What it says beside may never end, and the time limit is over with the head.
+            response.body().close();
+            return response.statusCode();
         } catch (IOException e) {
-            String why = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-            throw new IOException(config.url().getHost() + ": " + why, e);
+            throw new IOException(config.url().getHost() + ": " + NetTrouble.words(e), e);
         }
     }
 

@@ -27,10 +27,21 @@ public final class Recorder {
     private static final int AT_ONCE = 10_000;
     private static final int MOST_FABRICS = 200_000;
 
-    /** What others wrote may name anything. */
-    private static final Set<EventKind> FREE_TEXT = EnumSet.of(EventKind.SM_LOG, EventKind.SM_LOG_ERROR);
+    /** What others wrote may name anything: people, customers, files. */
+    private static final Set<EventKind> FREE_TEXT = EnumSet.of(
+            EventKind.SM_LOG,
+            EventKind.SM_LOG_ERROR,
+            EventKind.NOTE,
+            EventKind.FINDING_ACKNOWLEDGED,
+            EventKind.FINDING_MUTED,
+            EventKind.MAINTENANCE,
+            EventKind.CONFIG_CHANGED,
+            EventKind.LOGIN,
+            EventKind.LOGIN_REFUSED,
+            EventKind.LOGOUT,
+            EventKind.ACCOUNT_CHANGED);
 
-    private static final String LEFT_OUT = "a line of the SM's log, left out of an anonymised recording";
+    private static final String LEFT_OUT = "the text is left out of an anonymised recording";
 
     private final FabricStore store;
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 /** Says in one line what a database could not do, as an operator would put it. */
 final class DatabaseFault {
     private static final int H2_IN_USE = 90_020;
+    private static final int H2_UNREADABLE = 90_028;
     private static final int H2_DAMAGED = 90_030;
     private static final int H2_IO = 90_031;
     private static final int H2_CLOSED = 90_098;
@@ -22,7 +23,7 @@ final class DatabaseFault {
         }
         return switch (sql.get().getErrorCode()) {
             case H2_IN_USE -> "the history in " + place + " is in use by another process";
-            case H2_DAMAGED, H2_IO ->
+            case H2_UNREADABLE, H2_DAMAGED, H2_IO ->
                 "the history in " + place + " is damaged or unreadable; move it away or restore a copy";
             default -> "the history in " + place + " cannot be opened: " + reason(sql.get());
         };

@@ -2,6 +2,7 @@ package io.espalier.server.store;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.HandleCallback;
 
 /** What was found wrong, from when to when, and what was not to be told. Safe from any thread. */
@@ -40,6 +41,14 @@ public final class FindingStore {
     /** Suppressions that hold after that moment. */
     public List<KeptSuppression> suppressionsAfter(Instant moment) {
         return read(handle -> SuppressionTable.after(handle, moment));
+    }
+
+    /** When the newest fabric was swept that was there at that moment. */
+    public Optional<Instant> lastSweep(Instant moment) {
+        String sql = "SELECT swept_at FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC LIMIT 1";
+        return read(handle ->
+                        handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne())
+                .map(Nanos::instant);
     }
 
     /** Writes what became of findings, with the events that tell it; gives these with their ids. */

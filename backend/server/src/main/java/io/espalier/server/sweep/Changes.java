@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Tells what happened between sweeps. Remembers the last good answer of each kind, so that an SA or a switch that is silent
@@ -94,8 +97,8 @@ final class Changes {
         for (TreeReport tree : next.now().trees()) {
             Verdict old = verdicts.get(tree.mlid());
             // While members are still to come back, what the SM should have installed is not known.
-            boolean awaited =
-                    tree.verdict() == Verdict.DIFFERS && !saAnswered(next.now().fabric());
+            boolean awaited = tree.verdict() == Verdict.DIFFERS
+                    && (!comparable || !saAnswered(next.now().fabric()));
             if (!next.isSettling(tree) && !awaited) {
                 settled.put(tree.mlid(), tree.verdict());
             } else if (old != null) {
@@ -103,6 +106,19 @@ final class Changes {
             }
         }
         return settled;
+    }
+
+    /**
+     * The trees of a snapshot that are not to be judged: those that the SM is most likely still writing, and all that differ while
+     * members are still to come back to an SM that began anew. To be asked after {@link #between}.
+     */
+    SortedSet<Mlid> settling(Snapshot next) {
+        return comparable
+                ? next.settling()
+                : next.now().trees().stream()
+                        .filter(tree -> tree.verdict() == Verdict.DIFFERS)
+                        .map(TreeReport::mlid)
+                        .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Takes a snapshot, which was stored, as known. */

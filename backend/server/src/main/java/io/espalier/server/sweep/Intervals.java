@@ -46,7 +46,7 @@ public record Intervals(Map<Reading, Duration> every) {
         double pace =
                 (double) interval.toNanos() / DEFAULT.of(Reading.MULTICAST).toNanos();
         DEFAULT.every.forEach((reading, usual) -> {
-            Duration own = Duration.ofNanos((long) (usual.toNanos() * pace));
+            Duration own = Duration.ofNanos(Math.round(usual.toNanos() * pace));
             scaled.put(reading, own.compareTo(shortest) < 0 ? shortest : own);
         });
         return new Intervals(scaled);

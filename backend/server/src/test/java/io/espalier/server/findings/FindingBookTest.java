@@ -96,6 +96,9 @@ class FindingBookTest {
             assertThat(life.kept().firstSeen()).isEqualTo(at(10));
             assertThat(life.clearedAt()).contains(at(110));
             assertThat(service.findings(at(5)).open()).isEmpty();
+            // While nothing is read, nobody sees it.
+            assertThat(service.findings(at(50)).life(DIFFERS).orElseThrow().lastSeen())
+                    .isEqualTo(at(20));
             assertThat(service.findings(at(50)).life(DIFFERS).orElseThrow().clearedAt())
                     .isEmpty();
             assertThat(service.findings(at(110)).findings().cleared())

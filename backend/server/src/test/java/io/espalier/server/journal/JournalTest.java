@@ -191,6 +191,11 @@ class JournalTest {
         assertThatThrownBy(() -> draft("x", none, 0, "=cmd")).hasMessageStartingWith("a tag has 1 to 64");
         assertThatThrownBy(() -> new NoteDraft("x", "a\nb", new TreeSet<>(), none, 0))
                 .hasMessage("by has characters that cannot be shown");
+        for (String control : List.of("\0", "\33[31m", "\7", "\u009b")) {
+            assertThatThrownBy(() -> draft("x" + control + "y", none, 0))
+                    .hasMessage("text has characters that cannot be shown");
+        }
+        assertThat(draft("two\r\nlines\tof", none, 0).text()).isEqualTo("two\r\nlines\tof");
         assertThatThrownBy(() -> span(NOW, NOW)).hasMessage("a span begins before it ends");
     }
 }

@@ -175,6 +175,25 @@ class OutputsTest {
     }
 
     @Test
+    void aWebhookWhoseAnswerNeverEndsGetsEverythingAllTheSame() throws Exception {
+        try (Receivers.Talkative receiver = new Receivers.Talkative();
+                FabricStore store = FabricStore.inMemory()) {
+            URI url = URI.create("http://127.0.0.1:" + receiver.port() + "/hook");
+            OutputConfig config = new OutputConfig.Webhook("hook", Set.of(), url, Optional.empty(), Optional.empty());
+            try (Outputs outputs = start(store, config)) {
+                for (int post = 1; post <= 3; post++) {
+                    record(store, outputs, 1);
+                    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+                    while (receiver.posts.get() < post && System.nanoTime() < until) {
+                        Thread.sleep(10);
+                    }
+                    assertThat(receiver.posts).hasValue(post);
+                }
+            }
+        }
+    }
+
+    @Test
     void tlsIsSpokenWithAReceiverThatTheCaVouchesForAndWithNoOther() throws Exception {
         Path store = Keys.keystore(directory, "receiver", "EC");
         try (FabricStore history = FabricStore.inMemory();

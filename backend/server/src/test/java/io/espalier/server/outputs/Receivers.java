@@ -85,6 +85,38 @@ final class Receivers {
     /** One POST that came. */
     record Post(String body, String signature) {}
 
+    /** Takes every POST and never ends its answer. */
+    static final class Talkative implements AutoCloseable {
+        final AtomicInteger posts = new AtomicInteger();
+        private final HttpServer server;
+        private volatile boolean over;
+
+        Talkative() throws IOException {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server.setExecutor(Thread::startVirtualThread);
+            server.createContext("/", exchange -> {
+                exchange.getRequestBody().readAllBytes();
+                posts.incrementAndGet();
+                exchange.sendResponseHeaders(200, 0);
+                byte[] chunk = new byte[8_192];
+                while (!over) {
+                    exchange.getResponseBody().write(chunk);
+                }
+            });
+            server.start();
+        }
+
+        int port() {
+            return server.getAddress().getPort();
+        }
+
+        @Override
+        public void close() {
+            over = true;
+            server.stop(0);
+        }
+    }
+
     /** Takes POSTs, and refuses the first of them. */
     static final class Posts implements AutoCloseable {
         final BlockingQueue<Post> posts = new LinkedBlockingQueue<>();

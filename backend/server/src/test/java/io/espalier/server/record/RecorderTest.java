@@ -15,6 +15,7 @@ import io.espalier.model.SweepProblem;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
+import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
@@ -149,6 +150,34 @@ class RecorderTest {
             for (long number = 1; number <= 3; number++) {
                 assertThat(verdicts(opened, number)).isEqualTo(verdicts(store, number));
             }
+        }
+    }
+
+    @Test
+    void whatPeopleAndProgramsWroteIsNotInAnAnonymousOne() throws Exception {
+        List<EventKind> told = List.of(
+                EventKind.NOTE,
+                EventKind.FINDING_ACKNOWLEDGED,
+                EventKind.FINDING_MUTED,
+                EventKind.MAINTENANCE,
+                EventKind.CONFIG_CHANGED,
+                EventKind.LOGIN,
+                EventKind.LOGIN_REFUSED,
+                EventKind.LOGOUT,
+                EventKind.ACCOUNT_CHANGED,
+                EventKind.SM_LOG,
+                EventKind.SM_LOG_ERROR);
+        store.record(told.stream()
+                .map(kind ->
+                        new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
+                .toList());
+        try (FabricStore opened =
+                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
+            List<FabricEvent> kept = events(opened).stream()
+                    .filter(event -> told.contains(event.kind()))
+                    .toList();
+            assertThat(kept).extracting(FabricEvent::kind).containsExactlyInAnyOrderElementsOf(told);
+            assertThat(kept.toString()).doesNotContain("ada").doesNotContain("ACME");
         }
     }
 

@@ -223,13 +223,16 @@ class FabricStoreTest {
 
     @Test
     void aDamagedFileIsRefusedInOneLine(@TempDir Path directory) throws IOException {
-        byte[] noise = new byte[64 * 1024];
-        new Random(5).nextBytes(noise);
-        Files.write(directory.resolve("history.mv.db"), noise);
-        assertThatThrownBy(() -> FabricStore.open(directory))
-                .isInstanceOf(StoreException.class)
-                .hasMessage(
-                        "the history in " + directory + " is damaged or unreadable; move it away or restore a copy");
+        for (int size : new int[] {1, 100, 800, 4_096, 5_000, 8_192, 64 * 1024}) {
+            byte[] noise = new byte[size];
+            new Random(5).nextBytes(noise);
+            Files.write(directory.resolve("history.mv.db"), noise);
+            assertThatThrownBy(() -> FabricStore.open(directory))
+                    .as(size + " bytes")
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("the history in " + directory
+                            + " is damaged or unreadable; move it away or restore a copy");
+        }
     }
 
     @Test

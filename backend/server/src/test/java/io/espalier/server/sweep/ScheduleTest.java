@@ -56,6 +56,10 @@ class ScheduleTest {
 
     @Test
     void anotherPaceKeepsTheProportions() {
+        for (int seconds = 1; seconds <= 600; seconds++) {
+            Duration wanted = Duration.ofSeconds(seconds);
+            assertThat(Intervals.paced(wanted).of(Reading.MULTICAST)).isEqualTo(wanted);
+        }
         Intervals slow = Intervals.paced(Duration.ofMinutes(5));
         assertThat(slow.of(Reading.MANAGERS)).isEqualTo(Duration.ofSeconds(50));
         assertThat(slow.of(Reading.EVERYTHING)).isEqualTo(Duration.ofMinutes(100));

@@ -32,8 +32,9 @@ final class MasterChanged implements Rule {
         Instant now = evidence.fabric().sweptAt();
         List<MasterChange> hour = since(evidence, now.minus(HOUR));
         boolean recent = !since(evidence, now.minus(RECENT)).isEmpty();
-        boolean often = hour.size() >= MANY;
-        return recent || often ? List.of(finding(evidence, hour, often)) : List.of();
+        // That there is a master again and that it was started anew is one change, seen by one reading.
+        int times = (int) hour.stream().map(MasterChange::at).distinct().count();
+        return recent || times >= MANY ? List.of(finding(evidence, hour.getLast(), times)) : List.of();
     }
 
     private static List<MasterChange> since(Evidence evidence, Instant from) {
@@ -42,17 +43,17 @@ final class MasterChanged implements Rule {
                 .toList();
     }
 
-    private static Finding finding(Evidence evidence, List<MasterChange> hour, boolean often) {
-        MasterChange last = hour.getLast();
+    private static Finding finding(Evidence evidence, MasterChange last, int times) {
+        boolean often = times >= MANY;
         String text = last.text().substring(0, 1).toUpperCase(java.util.Locale.ROOT)
                 + last.text().substring(1) + ", since " + last.at();
         return new Finding(
                 KIND,
                 "master",
                 often ? Severity.ERROR : Severity.WARNING,
-                often ? text + "; " + hour.size() + " changes within an hour" : text,
+                often ? text + "; " + times + " changes within an hour" : text,
                 "The new master writes all tables; every port has to join its groups again unless the SA's database was kept",
                 Subjects.FABRIC.withNodes(Managers.nodes(evidence.fabric(), Managers.masters(evidence.fabric()))),
-                hour.size());
+                times);
     }
 }

@@ -5,9 +5,10 @@ import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Rule;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
+import io.espalier.engine.tree.Completeness;
 import java.util.List;
 
-/** The groups' members are not known, as without the right SM_Key. */
+/** The groups' members are not known, as without the right SM_Key, or from files that do not tell them. */
 final class MembersHidden implements Rule {
     static final String KIND = "members-hidden";
 
@@ -26,7 +27,7 @@ final class MembersHidden implements Rule {
                 KIND,
                 "fabric",
                 Severity.WARNING,
-                "Members of groups are not known: the subnet manager shows them only with its SM_Key",
+                "Members of groups are not known: " + Completeness.whyNoMembers(evidence.fabric()),
                 "Trees cannot be compared with the plan, and nobody can be said to be cut off",
                 Subjects.FABRIC,
                 groups));
