@@ -2,6 +2,7 @@ package io.espalier.bench;
 
 import io.espalier.bench.collect.CollectBench;
 import io.espalier.bench.engine.EngineBench;
+import io.espalier.bench.fuzz.FuzzBench;
 import io.espalier.bench.history.HistoryBench;
 import io.espalier.bench.map.MapBench;
 import io.espalier.bench.oracle.OracleBench;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             CollectBench.class,
             EngineBench.class,
+            FuzzBench.class,
             HistoryBench.class,
             MapBench.class,
             OracleBench.class,

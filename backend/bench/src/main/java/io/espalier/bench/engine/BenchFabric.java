@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Random;
 
 /** The fabric that is measured on, the same each time for the same arguments. */
-final class BenchFabric {
+public final class BenchFabric {
     /** OpenSM's own broadcast group has 0xC000. */
     private static final int FIRST_MLID = Mlid.FIRST_VALUE + 1;
 
@@ -75,7 +75,7 @@ final class BenchFabric {
     }
 
     /** The fabric with groups of hosts drawn by a seed. */
-    static Fabric withGroups(Fabric fabric, int groups, int members, long seed) {
+    public static Fabric withGroups(Fabric fabric, int groups, int members, long seed) {
         FabricIndex index = FabricIndex.of(fabric);
         List<Guid> ports = new ArrayList<>(fabric.nodes().values().stream()
                 .filter(Adapter.class::isInstance)
