@@ -25,11 +25,16 @@ record CompareTreeJson(
     /** What the states are called, and the two places where trees begin. */
     record SidesJson(String both, String planned, String installed, String apex, String root) {
         static SidesJson of(PairWords words) {
+            return of(words, false);
+        }
+
+        /** @param sameRoot whether both begin at the same switch */
+        static SidesJson of(PairWords words, boolean sameRoot) {
             return new SidesJson(
                     capital(words.both()),
                     capital(words.second()),
                     capital(words.first()),
-                    words.secondRoot(),
+                    words.root(sameRoot, true),
                     words.firstRoot());
         }
 

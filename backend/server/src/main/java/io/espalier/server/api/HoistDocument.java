@@ -28,25 +28,38 @@ final class HoistDocument {
     private HoistDocument() {}
 
     static CompareTreeJson of(FabricAnalysis analysis, TreeReport tree) {
-        Mlid mlid = tree.mlid();
-        Optional<PolicyPlan> decided = analysis.plan().ground().map(ground -> {
-            Hoisting set = Hoisting.of(analysis.assumption().settings());
-            TreePolicy policy = new TreePolicy(
-                    RootPolicy.of(analysis.assumption().settings()),
-                    new Hoisting(true, set.maxSize(), set.minDensity()));
-            return PolicyPlan.of(analysis.fabric(), ground, policy);
-        });
-        Optional<HoistDecision> decision = decided.stream()
-                .flatMap(plan -> plan.hoistDecisions().stream())
-                .filter(one -> one.mlid().equals(mlid))
-                .findFirst();
+        Optional<PolicyPlan> plan = plan(analysis);
+        Optional<HoistDecision> decision = plan.flatMap(decided -> decision(decided, tree.mlid()));
+        return PairDocument.of(pair(analysis, plan, tree.mlid()), notes(analysis.fabric(), tree, decision));
+    }
+
+    /** The tree from its root now and the one as decided. */
+    static TreePair pair(FabricAnalysis analysis, TreeReport tree) {
+        return pair(analysis, plan(analysis), tree.mlid());
+    }
+
+    private static TreePair pair(FabricAnalysis analysis, Optional<PolicyPlan> plan, Mlid mlid) {
         TreePolicy unhoisted = new TreePolicy(RootPolicy.of(analysis.assumption().settings()), Hoisting.OFF);
         TreeHalf own = half(analysis, unhoisted.over(analysis.fabric(), analysis.plan()), mlid);
-        TreeHalf other = decided.map(plan -> half(analysis, plan, mlid)).orElse(own);
-        boolean moves = decision.filter(one -> one.verdict() == HoistDecision.Verdict.HOISTED)
+        boolean moves = plan.flatMap(decided -> decision(decided, mlid))
+                .filter(one -> one.verdict() == HoistDecision.Verdict.HOISTED)
                 .isPresent();
-        TreePair pair = new TreePair(mlid, own, other, words(moves), analysis);
-        return PairDocument.of(pair, notes(analysis.fabric(), tree, decision));
+        TreeHalf other = plan.map(decided -> half(analysis, decided, mlid)).orElse(own);
+        return new TreePair(mlid, own, other, words(moves), analysis);
+    }
+
+    /** Every decision as if hoisting were on; none where the routing engine builds trees of its own. */
+    private static Optional<PolicyPlan> plan(FabricAnalysis analysis) {
+        Hoisting set = Hoisting.of(analysis.assumption().settings());
+        TreePolicy policy = new TreePolicy(
+                RootPolicy.of(analysis.assumption().settings()), new Hoisting(true, set.maxSize(), set.minDensity()));
+        return analysis.plan().ground().map(ground -> PolicyPlan.of(analysis.fabric(), ground, policy));
+    }
+
+    private static Optional<HoistDecision> decision(PolicyPlan plan, Mlid mlid) {
+        return plan.hoistDecisions().stream()
+                .filter(one -> one.mlid().equals(mlid))
+                .findFirst();
     }
 
     private static TreeHalf half(FabricAnalysis analysis, MulticastPlan plan, Mlid mlid) {
@@ -63,7 +76,7 @@ final class HoistDocument {
                         "root now",
                         "root if hoisted")
                 : new PairWords(
-                        "kept", "in the tree", "only from the root now", "only as decided", "root now", "root, kept");
+                        "kept", "in the tree", "only from the root now", "only as decided", "root, kept", "root, kept");
     }
 
     private static List<NodeNoteJson> notes(Fabric fabric, TreeReport tree, Optional<HoistDecision> decision) {

@@ -2,6 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Mlid;
 import io.espalier.server.FabricService;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
@@ -31,12 +32,12 @@ final class MapApi implements Routes.Part {
         Answer.part(ctx, service, MapDocument.of(Asked.fabric(ctx, service)));
     }
 
-    /** The whole map as a file for review; with ?mlid= and a group's tree over it. */
+    /** The whole map as a file for review; with ?mlid= and a group's tree over it, or the two trees that ?over= says. */
     private void export(Context ctx) throws IOException {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         Optional<TreeReport> tree = Asked.mlid(ctx).map(mlid -> Asked.tree(analysis, mlid));
-        ReviewMap map = tree.map(report -> ReviewMap.of(TreePair.installedAndPlanned(analysis, report)))
+        ReviewMap map = tree.map(report -> ReviewMap.of(pair(ctx, analysis, report)))
                 .orElseGet(() -> ReviewMap.of(analysis));
         String of = tree.map(report -> "-" + report.mlid()).orElse("");
         ExportFile.answer(
@@ -45,6 +46,20 @@ final class MapApi implements Routes.Part {
                 map,
                 ExportFile.provenance(ctx, subnet, analysis),
                 "map" + of + "-" + analysis.fabric().number());
+    }
+
+    /** Installed and planned, or how it would be hoisted, or the installed tree beside that of another MLID. */
+    private static TreePair pair(Context ctx, FabricAnalysis analysis, TreeReport report) {
+        String over = Optional.ofNullable(ctx.queryParam("over")).orElse("plan");
+        return switch (over) {
+            case "plan" -> TreePair.installedAndPlanned(analysis, report);
+            case "hoisting" -> HoistDocument.pair(analysis, report);
+            default ->
+                TreePair.ofGroups(
+                        analysis,
+                        report.mlid(),
+                        Asked.tree(analysis, Mlid.parse(over)).mlid());
+        };
     }
 
     private void overlay(Context ctx) {

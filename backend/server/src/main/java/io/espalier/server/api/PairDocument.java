@@ -38,7 +38,7 @@ final class PairDocument {
                 links(pair),
                 nodes(pair),
                 MemberJson.all(told.analysis().fabric(), told.members(), told.shape()),
-                SidesJson.of(pair.words()),
+                SidesJson.of(pair.words(), from.equals(to)),
                 notes);
     }
 

@@ -39,9 +39,9 @@ public record PairWords(
     }
 
     /** What to write over a switch that is the highest of one of the two, or of both; empty for any other. */
-    String root(boolean ofFirst, boolean ofSecond) {
+    public String root(boolean ofFirst, boolean ofSecond) {
         if (ofFirst && ofSecond) {
-            return firstRoot.equals("apex") ? "apex, " + secondRoot : "apex";
+            return firstRoot.equals(secondRoot) ? firstRoot : firstRoot.equals("apex") ? "apex, " + secondRoot : "apex";
         }
         return ofFirst ? firstRoot : ofSecond ? secondRoot : "";
     }
