@@ -13,7 +13,9 @@ import io.espalier.server.ScriptedSource;
 import io.espalier.server.Subnets;
 import io.espalier.server.store.FabricStore;
 import io.javalin.http.HandlerType;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,6 +47,8 @@ class EveryMomentTest {
             "/api/v1/compare",
             "/api/v1/compare/map",
             "/api/v1/compare/tree",
+            "/api/v1/compare/map/export/{format}",
+            "/api/v1/compare/tree/export/{format}",
             "/api/v1/recording");
 
     /** Without an MGID plan there is nothing to tell, at any moment. */
@@ -82,7 +86,18 @@ class EveryMomentTest {
                 .replace("{mlid}", whole.groups().getFirst().mlid().toString())
                 .replace("{overlay}", "trees")
                 .replace("{format}", "svg")
+                .replace("{other}", whole.groups().getLast().mlid().toString())
                 .replace("{id}", "1");
+    }
+
+    /** What else a read must be told. */
+    private String needed(String path) {
+        if (!path.contains("/what-if/")) {
+            return "";
+        }
+        String change = "{\"change\":\"switch-down\",\"switch\":\"" + whole.switches().getLast().guid() + "\"}";
+        return "&mlid=" + whole.groups().getFirst().mlid() + "&change="
+                + URLEncoder.encode(change, StandardCharsets.UTF_8);
     }
 
     private Set<String> reads() {
@@ -98,7 +113,7 @@ class EveryMomentTest {
     @Test
     void everyReadAnswersAsOfThatMomentOrRefusesInAProblemDocument() throws Exception {
         for (String path : reads()) {
-            HttpResponse<String> answer = server.get(filled(path) + "?" + AT);
+            HttpResponse<String> answer = server.get(filled(path) + "?" + AT + needed(path));
             if (PRESENT_ONLY.contains(path)) {
                 assertThat(answer.statusCode()).as(path).isEqualTo(400);
                 assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
