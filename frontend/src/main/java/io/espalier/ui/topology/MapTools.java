@@ -123,7 +123,7 @@ final class MapTools extends Div {
         overlays.offer(Overlay.HOISTING, group.isPresent());
         overlays.offer(Overlay.WHAT_IF, !state.changes().isEmpty() && Who.may(Role.ENGINEER));
         sides.show(state.side());
-        sides.setVisible(group.isPresent() && state.overlay() == Overlay.TREE);
+        sides.setVisible(group.isPresent() && !state.overlay().isOfTwo());
         group.ifPresentOrElse(groups::setValue, groups::clear);
         beside.setVisible(state.overlay() == Overlay.COMPARE);
         if (state.beside().isEmpty()) {
