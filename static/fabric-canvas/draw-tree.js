@@ -5,7 +5,7 @@ import { boxOf, nodeInView } from "./geometry.js";
 import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
-import { calloutsOf, membersBySwitch } from "./tree.js";
+import { calloutsOf, membersBySwitch, NOTES_FIRST } from "./tree.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -320,12 +320,22 @@ function drawCallout(c, frame, theme, callout, ground) {
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
   const top = frame.py[node] - m.halfHeight - 4;
   const places = isLowest ? [...placesBelow(x, y, w, h), ...placesAbove(x, top, w, h)] : placesBeside(x, frame.py[node], w, h);
-  const place = ground.claimFirst(places, view);
+  const place = ground.claimFirst(places, view) ?? (callout.rank === NOTES_FIRST ? inView(places[0], view) : null);
   if (place) {
     const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
     paintCallout(c, theme, callout, place, { x, y: from });
   }
   return place !== null;
+}
+
+/**
+ * What the server has to say is said, even where there is no ground for it.
+ * @param {import("./types.js").Rect} r
+ * @param {import("./types.js").View} view
+ */
+function inView(r, view) {
+  const between = (/** @type {number} */ least, /** @type {number} */ value, /** @type {number} */ most) => Math.max(least, Math.min(value, most));
+  return { ...r, x: between(4, r.x, view.width - r.w - 4), y: between(4, r.y, view.height - r.h - 4) };
 }
 
 /**

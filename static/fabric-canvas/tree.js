@@ -9,7 +9,8 @@
 /** @typedef {import("./types.js").TreeView} TreeView */
 /** @typedef {import("./types.js").Callout} Callout */
 
-const NOTES_FIRST = -1_000_000;
+/** The rank of notes, which come first. */
+export const NOTES_FIRST = -1_000_000;
 const MOST_OF_TWO = 6;
 
 /**
