@@ -206,7 +206,8 @@ class TreeOnTheMapIT {
         new WhatIfPage(browser).awaitAnswer(name(spine) + " down: ");
         page.shown(By.linkText("Show on the map")).click();
         JsonNode loads = page.awaitPicture(
-                "more and fewer trees", picture -> isOver(picture, "whatif") && !picture.path("values").isEmpty());
+                "more and fewer trees",
+                picture -> isOver(picture, "whatif") && !picture.path("values").isEmpty());
         assertThat(TopologyPage.texts(loads.path("legend")))
                 .contains("Now only", "Carries more trees then", "Carries fewer trees then");
         assertThat(TopologyPage.texts(loads.path("outline")).toString())
@@ -244,7 +245,9 @@ class TreeOnTheMapIT {
     void hoistingAndAnotherGroupAreToldOnTheMapAndInItsOutline() {
         TopologyPage page = TopologyPage.open(browser, "?group=" + group + "&overlay=hoisting");
         JsonNode kept = page.awaitPicture(
-                "the decision", picture -> isLaid(picture, "hoisting") && !picture.path("callouts").isEmpty());
+                "the decision",
+                picture ->
+                        isLaid(picture, "hoisting") && !picture.path("callouts").isEmpty());
         assertThat(TopologyPage.texts(kept.path("outline")).toString())
                 .contains(name(spineOfTheTree()) + " stays the root. ", "copies of each packet");
         page.press("Compare");
@@ -255,17 +258,20 @@ class TreeOnTheMapIT {
                 .findFirst()
                 .orElseThrow();
         page = TopologyPage.open(browser, "?group=" + group + "&overlay=compare&with=" + other);
-        JsonNode two = page.awaitPicture("two trees", picture -> !picture.at("/tree/links/both").isEmpty());
+        JsonNode two = page.awaitPicture(
+                "two trees", picture -> !picture.at("/tree/links/both").isEmpty());
         assertThat(TopologyPage.texts(two.at("/tree/links/both")))
                 .containsAll(common(tree.links(), groups.tree(other).links()));
-        assertThat(browser.runLong("const done = arguments[0]; fetch(document.querySelector('.esp-map-tools a[href*=\"/json\"]').href)"
-                                + ".then(r => r.json()).then(map => done(map.provenance.fabric))")
+        assertThat(browser.runLong(
+                                "const done = arguments[0]; fetch(document.querySelector('.esp-map-tools a[href*=\"/json\"]').href)"
+                                        + ".then(r => r.json()).then(map => done(map.provenance.fabric))")
                         .toString())
                 .contains("number");
     }
 
     private static boolean isLaid(JsonNode picture, String overlay) {
-        return picture.path("overlay").asString("").equals(overlay) && !picture.path("tree").isNull();
+        return picture.path("overlay").asString("").equals(overlay)
+                && !picture.path("tree").isNull();
     }
 
     private static Set<String> common(Set<String> one, Set<String> other) {

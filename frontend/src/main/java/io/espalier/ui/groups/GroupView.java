@@ -131,8 +131,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
             actions.add(
                     TreeFileLinks.of(report.group().mlid().toString()),
                     Marks.action(
-                            "Show the tree on the map",
-                            Urls.tree(report.group().mlid())));
+                            "Show the tree on the map", Urls.tree(report.group().mlid())));
         }
     }
 

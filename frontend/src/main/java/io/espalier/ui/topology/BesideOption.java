@@ -40,8 +40,7 @@ record BesideOption(String value, String label, String detail) {
                 ? Stream.concat(
                         moments,
                         GroupOption.find(analysis, typed)
-                                .map(group -> new BesideOption(
-                                        group.mlid().toString(), group.label(), group.detail())))
+                                .map(group -> new BesideOption(group.mlid().toString(), group.label(), group.detail())))
                 : moments;
     }
 

@@ -31,19 +31,23 @@ record MapSources(String map, String tree, String values, String exportPath, Str
         String root = API + "/fabrics/" + analysis.fabric().number();
         String mlid = group.map(one -> "mlid=" + one).orElse("");
         MapSources tree = new MapSources(
-                        root + "/map",
-                        group.map(one -> root + "/trees/" + one).orElse(""),
-                        state.overlay().hasValues() ? root + "/overlays/" + state.overlay().id() : "",
-                        API + "/map/export/",
-                        state.overlay() == Overlay.TREE ? query(mlid) : "");
+                root + "/map",
+                group.map(one -> root + "/trees/" + one).orElse(""),
+                state.overlay().hasValues()
+                        ? root + "/overlays/" + state.overlay().id()
+                        : "",
+                API + "/map/export/",
+                state.overlay() == Overlay.TREE ? query(mlid) : "");
         return switch (state.overlay()) {
             case HEALTH, LOAD, ERRORS, TREES, TREE -> tree;
-            case HOISTING -> tree.over(tree.tree.isEmpty() ? "" : tree.tree + "/hoisting", query(mlid, "over=hoisting"));
-            case COMPARE -> since.map(from -> ofMoments(from, analysis.fabric().sweptAt(), mlid))
-                    .orElseGet(() -> state.other()
-                            .filter(other -> group.isPresent())
-                            .map(other -> tree.over(tree.tree + "/against/" + other, query(mlid, "over=" + other)))
-                            .orElse(tree));
+            case HOISTING ->
+                tree.over(tree.tree.isEmpty() ? "" : tree.tree + "/hoisting", query(mlid, "over=hoisting"));
+            case COMPARE ->
+                since.map(from -> ofMoments(from, analysis.fabric().sweptAt(), mlid))
+                        .orElseGet(() -> state.other()
+                                .filter(other -> group.isPresent())
+                                .map(other -> tree.over(tree.tree + "/against/" + other, query(mlid, "over=" + other)))
+                                .orElse(tree));
             case WHAT_IF -> state.changes().isEmpty() ? tree : supposed(root + "/what-if/", state, mlid);
         };
     }
@@ -70,7 +74,9 @@ record MapSources(String map, String tree, String values, String exportPath, Str
     }
 
     private static String query(String... parts) {
-        String all = String.join("&", java.util.Arrays.stream(parts).filter(part -> !part.isEmpty()).toList());
+        String all = String.join(
+                "&",
+                java.util.Arrays.stream(parts).filter(part -> !part.isEmpty()).toList());
         return all.isEmpty() ? "" : "?" + all;
     }
 

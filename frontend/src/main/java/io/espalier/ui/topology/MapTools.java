@@ -35,8 +35,7 @@ final class MapTools extends Div {
      */
     MapTools(
             Supplier<TopologyState> state, Consumer<TopologyState> change, Supplier<Optional<FabricAnalysis>> current) {
-        overlays =
-                new Choice<>("Colour by", overlay -> change.accept(with(state.get(), overlay, current)));
+        overlays = new Choice<>("Colour by", overlay -> change.accept(with(state.get(), overlay, current)));
         sides = new Choice<>("Tree", side -> change.accept(state.get().withSide(side)));
         Arrays.stream(Overlay.values()).forEach(overlay -> overlays.option(overlay, overlay.label()));
         Arrays.stream(TreeSide.values()).forEach(side -> sides.option(side, side.label()));
@@ -107,8 +106,8 @@ final class MapTools extends Div {
             }
         });
         beside.setAllowCustomValue(true);
-        beside.addCustomValueSetListener(
-                event -> change.accept(state.get().comparedWith(event.getDetail().strip())));
+        beside.addCustomValueSetListener(event ->
+                change.accept(state.get().comparedWith(event.getDetail().strip())));
     }
 
     /**

@@ -24,7 +24,8 @@ final class Supposed {
                     .collect(Collectors.joining(", "));
             return changes.size() > MOST ? first + " and " + (changes.size() - MOST) + " more" : first;
         } catch (InputException e) {
-            return "The address says nothing that can be supposed: " + e.problems().getFirst();
+            return "The address says nothing that can be supposed: "
+                    + e.problems().getFirst();
         }
     }
 }

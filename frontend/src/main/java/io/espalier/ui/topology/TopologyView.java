@@ -75,9 +75,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     }
 
     private static void navigate(UI ui, TopologyState next) {
-        ui.navigate(
-                TopologyView.class,
-                Here.query(next.parameters()));
+        ui.navigate(TopologyView.class, Here.query(next.parameters()));
     }
 
     private void close() {
@@ -88,8 +86,9 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     protected void show(FabricAnalysis analysis, Moment moment) {
         Optional<TreeReport> tree = state.mlid(analysis.fabric()).flatMap(analysis::tree);
         FabricAnalysis pictured = pictured(analysis);
-        Optional<Instant> since =
-                state.since().flatMap(service::atOrFirst).map(before -> before.fabric().sweptAt());
+        Optional<Instant> since = state.since()
+                .flatMap(service::atOrFirst)
+                .map(before -> before.fabric().sweptAt());
         Optional<Mlid> group = state.mlid(pictured.fabric());
         MapSources sources = MapSources.of(state, pictured, group.filter(mlid -> isKnown(pictured, mlid)), since);
         canvas.show(sources, state);
@@ -122,8 +121,8 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
                 tools.say(
                         since.map(from -> Words.time(from, now) + " → " + Words.time(now, now) + " UTC")
                                 .orElse(state.other().isPresent() ? "" : "Choose a moment to compare with"),
-                        since.<Component[]>map(from ->
-                                        new Component[] {Marks.link("What changed", Urls.compare(from, now))})
+                        since.<Component[]>map(
+                                        from -> new Component[] {Marks.link("What changed", Urls.compare(from, now))})
                                 .orElse(new Component[0]));
             case HOISTING -> tools.say("As if hoisting were on", Marks.link("All decisions", Urls.HOISTING));
             case WHAT_IF ->

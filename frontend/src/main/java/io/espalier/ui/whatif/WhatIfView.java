@@ -69,7 +69,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 "esp-columns",
                 Marks.div("esp-column", answer.summary(), answer.groups(), answer.refused()),
                 Marks.div("esp-column", question, answer.figures(), answer.hottest(), file));
-        return List.of(Marks.div("esp-page__head", new H1("What-if"), Marks.span("", "esp-spacer"), suppose, tools), columns);
+        return List.of(
+                Marks.div("esp-page__head", new H1("What-if"), Marks.span("", "esp-spacer"), suppose, tools), columns);
     }
 
     @Override
@@ -113,7 +114,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 result -> later(ui, () -> {
                     if (question.equals(state)) {
                         answer.show(result);
-                        result.facts().forEach(facts -> showTools(analysis.fabric().number(), facts));
+                        result.facts()
+                                .forEach(facts -> showTools(analysis.fabric().number(), facts));
                     }
                 }));
     }

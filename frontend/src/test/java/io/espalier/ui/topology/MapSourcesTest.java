@@ -77,7 +77,9 @@ class MapSourcesTest {
         MapSources tree = of(supposed.withGroup(mlid.toString()), Optional.empty());
         assertThat(tree.values()).isEmpty();
         assertThat(tree.tree()).startsWith(root + "/what-if/tree?change=").endsWith("&mlid=" + mlid);
-        assertThat(svg(tree)).startsWith(root + "/what-if/map/export/svg?change=").endsWith("&mlid=" + mlid);
+        assertThat(svg(tree))
+                .startsWith(root + "/what-if/map/export/svg?change=")
+                .endsWith("&mlid=" + mlid);
     }
 
     @Test

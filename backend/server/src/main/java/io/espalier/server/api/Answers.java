@@ -39,8 +39,7 @@ final class Answers<T> {
             return known;
         }
         if (running.size() >= AT_A_TIME) {
-            throw Turns.busy(
-                    ctx, AGAIN_SECONDS, AT_A_TIME + " what-ifs are being worked out; ask again in a moment");
+            throw Turns.busy(ctx, AGAIN_SECONDS, AT_A_TIME + " what-ifs are being worked out; ask again in a moment");
         }
         running.put(question, mine);
         return mine;

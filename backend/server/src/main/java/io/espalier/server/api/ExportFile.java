@@ -17,8 +17,7 @@ final class ExportFile {
 
     /** Where a file of a fabric comes from. */
     static Provenance provenance(Context ctx, Subnet subnet, FabricAnalysis analysis) {
-        return Provenance.of(
-                subnet.name(), analysis, Callers.name(ctx, Optional.ofNullable(ctx.queryParam("by"))));
+        return Provenance.of(subnet.name(), analysis, Callers.name(ctx, Optional.ofNullable(ctx.queryParam("by"))));
     }
 
     /** The same of two moments. */

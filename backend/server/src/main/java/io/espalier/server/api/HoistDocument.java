@@ -39,7 +39,8 @@ final class HoistDocument {
     }
 
     private static TreePair pair(FabricAnalysis analysis, Optional<PolicyPlan> plan, Mlid mlid) {
-        TreePolicy unhoisted = new TreePolicy(RootPolicy.of(analysis.assumption().settings()), Hoisting.OFF);
+        TreePolicy unhoisted =
+                new TreePolicy(RootPolicy.of(analysis.assumption().settings()), Hoisting.OFF);
         TreeHalf own = half(analysis, unhoisted.over(analysis.fabric(), analysis.plan()), mlid);
         boolean moves = plan.flatMap(decided -> decision(decided, mlid))
                 .filter(one -> one.verdict() == HoistDecision.Verdict.HOISTED)
@@ -81,12 +82,13 @@ final class HoistDocument {
 
     private static List<NodeNoteJson> notes(Fabric fabric, TreeReport tree, Optional<HoistDecision> decision) {
         List<NodeNoteJson> notes = new ArrayList<>();
-        decision.ifPresent(one -> one.to().ifPresent(to -> notes.add(new NodeNoteJson(
-                to.toString(),
-                one.verdict() == HoistDecision.Verdict.HOISTED
-                        ? "Hoisted from " + name(fabric, one.from().orElse(to)) + " to " + name(fabric, to)
-                        : name(fabric, to) + " stays the root",
-                one.reason().words()))));
+        decision.ifPresent(one -> one.to()
+                .ifPresent(to -> notes.add(new NodeNoteJson(
+                        to.toString(),
+                        one.verdict() == HoistDecision.Verdict.HOISTED
+                                ? "Hoisted from " + name(fabric, one.from().orElse(to)) + " to " + name(fabric, to)
+                                : name(fabric, to) + " stays the root",
+                        one.reason().words()))));
         if (decision.isEmpty()) {
             tree.plannedRoot()
                     .ifPresent(root -> notes.add(new NodeNoteJson(
@@ -95,8 +97,8 @@ final class HoistDocument {
         tree.installed()
                 .apex()
                 .filter(apex -> !decision.flatMap(HoistDecision::to).equals(Optional.of(apex)))
-                .ifPresent(apex -> notes.add(
-                        new NodeNoteJson(apex.toString(), name(fabric, apex) + " is the apex", "of the installed tree")));
+                .ifPresent(apex -> notes.add(new NodeNoteJson(
+                        apex.toString(), name(fabric, apex) + " is the apex", "of the installed tree")));
         return notes;
     }
 

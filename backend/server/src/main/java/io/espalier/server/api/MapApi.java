@@ -37,8 +37,8 @@ final class MapApi implements Routes.Part {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         Optional<TreeReport> tree = Asked.mlid(ctx).map(mlid -> Asked.tree(analysis, mlid));
-        ReviewMap map = tree.map(report -> ReviewMap.of(pair(ctx, analysis, report)))
-                .orElseGet(() -> ReviewMap.of(analysis));
+        ReviewMap map =
+                tree.map(report -> ReviewMap.of(pair(ctx, analysis, report))).orElseGet(() -> ReviewMap.of(analysis));
         String of = tree.map(report -> "-" + report.mlid()).orElse("");
         ExportFile.answer(
                 ctx,

@@ -37,9 +37,12 @@ final class SupposeApi implements Routes.Part {
     @Override
     public void addTo(Routes routes) {
         Routes engineers = routes.engineer();
-        engineers.part("/what-if/map", ctx -> Answer.fresh(ctx, ask(ctx).supposed().fabrics().map()));
+        engineers.part(
+                "/what-if/map",
+                ctx -> Answer.fresh(ctx, ask(ctx).supposed().fabrics().map()));
         engineers.part("/what-if/tree", this::tree);
-        engineers.part("/what-if/loads", ctx -> Answer.fresh(ctx, ask(ctx).supposed().loads()));
+        engineers.part(
+                "/what-if/loads", ctx -> Answer.fresh(ctx, ask(ctx).supposed().loads()));
         engineers.part("/what-if/map/export/{format}", this::exportMap);
         engineers.part("/what-if/tree/export/{format}", this::exportTree);
     }
@@ -47,8 +50,7 @@ final class SupposeApi implements Routes.Part {
     /** A question that was answered. */
     private record Asking(Subnet subnet, FabricAnalysis seen, Supposed supposed) {
         Provenance provenance(Context ctx) {
-            Provenance origin =
-                    ExportFile.provenance(ctx, subnet, seen).with("supposed", supposed.supposed());
+            Provenance origin = ExportFile.provenance(ctx, subnet, seen).with("supposed", supposed.supposed());
             return supposed.answer()
                     .after()
                     .routing()
@@ -85,8 +87,7 @@ final class SupposeApi implements Routes.Part {
                 .orElseThrow(() -> new IllegalArgumentException("mlid must say whose tree (like 0xC001)"));
         Asking asking = ask(ctx);
         ReviewTree tree = ReviewTree.of(asking.supposed().pair(mlid));
-        ExportFile.answer(
-                ctx, asking.subnet(), tree, asking.provenance(ctx), asking.name("tree", Optional.of(mlid)));
+        ExportFile.answer(ctx, asking.subnet(), tree, asking.provenance(ctx), asking.name("tree", Optional.of(mlid)));
     }
 
     private Asking ask(Context ctx) {

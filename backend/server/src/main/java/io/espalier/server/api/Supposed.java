@@ -65,8 +65,7 @@ record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, Fa
     }
 
     private List<String> said() {
-        return java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of(answer.summary()), answer.remarks().stream())
+        return java.util.stream.Stream.concat(java.util.stream.Stream.of(answer.summary()), answer.remarks().stream())
                 .toList();
     }
 
@@ -95,8 +94,7 @@ record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, Fa
         List<Integer> ba = links.stream()
                 .map(link -> has.applyAsInt(link.b()) - had.applyAsInt(link.b()))
                 .toList();
-        int max = IntStream.concat(
-                        ab.stream().mapToInt(Math::abs), ba.stream().mapToInt(Math::abs))
+        int max = IntStream.concat(ab.stream().mapToInt(Math::abs), ba.stream().mapToInt(Math::abs))
                 .max()
                 .orElse(0);
         return new ChangedLoadsJson("whatif", seen.fabric().number(), "trees", max, ab, ba, nodes(), answer.summary());

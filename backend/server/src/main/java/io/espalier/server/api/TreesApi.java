@@ -59,7 +59,8 @@ final class TreesApi implements Routes.Part {
                 subnet,
                 ReviewTree.of(analysis, report, side),
                 ExportFile.provenance(ctx, subnet, analysis),
-                "tree-" + report.mlid() + '-' + side.id() + '-' + analysis.fabric().number());
+                "tree-" + report.mlid() + '-' + side.id() + '-'
+                        + analysis.fabric().number());
     }
 
     /** The installed trees of two groups, laid over each other. */
@@ -68,8 +69,7 @@ final class TreesApi implements Routes.Part {
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         TreeReport one = Asked.tree(ctx, analysis);
         TreeReport other = Asked.tree(analysis, Mlid.parse(ctx.pathParam("other")));
-        Answer.part(
-                ctx, service, PairDocument.of(TreePair.ofGroups(analysis, one.mlid(), other.mlid())));
+        Answer.part(ctx, service, PairDocument.of(TreePair.ofGroups(analysis, one.mlid(), other.mlid())));
     }
 
     /** From where to where a tree would be hoisted, and why. */

@@ -99,12 +99,13 @@ public enum ExportFormat {
             case DOT -> text(MapGraphs.of(map, provenance).dot(), out);
             case GRAPHML -> text(MapGraphs.of(map, provenance).graphMl(), out);
             case JSON -> out.write(ReviewText.of(map, provenance));
-            case CSV, MCFDBS -> throw new IllegalArgumentException("a map is not to be had as " + ending()
-                    + ", which is of one tree; there are "
-                    + Arrays.stream(values())
-                            .filter(ExportFormat::isForMaps)
-                            .map(ExportFormat::ending)
-                            .collect(Collectors.joining(", ")));
+            case CSV, MCFDBS ->
+                throw new IllegalArgumentException("a map is not to be had as " + ending()
+                        + ", which is of one tree; there are "
+                        + Arrays.stream(values())
+                                .filter(ExportFormat::isForMaps)
+                                .map(ExportFormat::ending)
+                                .collect(Collectors.joining(", ")));
         }
     }
 

@@ -89,8 +89,8 @@ final class GraphText {
         Map<String, Attribute> quoted = new LinkedHashMap<>();
         whole.forEach((name, value) -> quoted.put(
                 name,
-                DefaultAttribute.createAttribute('"'
-                        + value.getValue().replace("\\", "\\\\").replace("\"", "\\\"") + '"')));
+                DefaultAttribute.createAttribute(
+                        '"' + value.getValue().replace("\\", "\\\\").replace("\"", "\\\"") + '"')));
         return quoted;
     }
 

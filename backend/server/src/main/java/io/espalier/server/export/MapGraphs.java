@@ -57,7 +57,8 @@ final class MapGraphs {
         Map<String, String> attributes = new LinkedHashMap<>();
         map.presence(link).ifPresent(presence -> {
             attributes.putAll(GraphText.line(presence));
-            map.overlay().ifPresent(over -> attributes.put("presence", over.words().of(presence)));
+            map.overlay()
+                    .ifPresent(over -> attributes.put("presence", over.words().of(presence)));
         });
         attributes.put("taillabel", Integer.toString(link.a().number()));
         attributes.put("headlabel", Integer.toString(link.b().number()));

@@ -149,8 +149,8 @@ final class ReviewText {
                 node instanceof Switch ? "switch" : "host",
                 at.x(),
                 at.y(),
-                over.flatMap(all -> Optional.ofNullable(all.nodes().get(node.guid()))
-                        .map(all.words()::id)),
+                over.flatMap(
+                        all -> Optional.ofNullable(all.nodes().get(node.guid())).map(all.words()::id)),
                 over.flatMap(all -> Optional.ofNullable(all.roles().get(node.guid()))),
                 over.flatMap(all -> Optional.ofNullable(all.copies().get(node.guid()))),
                 over.flatMap(all -> Optional.ofNullable(all.members().get(node.guid()))));
@@ -164,6 +164,7 @@ final class ReviewText {
                 link.b().number(),
                 map.isDown(link),
                 map.presence(link)
-                        .flatMap(presence -> map.overlay().map(over -> over.words().id(presence))));
+                        .flatMap(presence ->
+                                map.overlay().map(over -> over.words().id(presence))));
     }
 }

@@ -64,7 +64,7 @@ final class TreeGraphs {
         attributes.put("note", end.note());
         text.vertex(end.id(), attributes);
         end.at()
-                .ifPresent(at -> text.edge(
-                        at.node().toString(), end.id(), Map.of("taillabel", Integer.toString(at.number()))));
+                .ifPresent(at ->
+                        text.edge(at.node().toString(), end.id(), Map.of("taillabel", Integer.toString(at.number()))));
     }
 }

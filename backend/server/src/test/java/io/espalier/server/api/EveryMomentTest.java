@@ -95,7 +95,8 @@ class EveryMomentTest {
         if (!path.contains("/what-if/")) {
             return "";
         }
-        String change = "{\"change\":\"switch-down\",\"switch\":\"" + whole.switches().getLast().guid() + "\"}";
+        String change = "{\"change\":\"switch-down\",\"switch\":\""
+                + whole.switches().getLast().guid() + "\"}";
         return "&mlid=" + whole.groups().getFirst().mlid() + "&change="
                 + URLEncoder.encode(change, StandardCharsets.UTF_8);
     }

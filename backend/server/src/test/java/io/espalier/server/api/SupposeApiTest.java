@@ -75,7 +75,9 @@ class SupposeApiTest {
         JsonNode map = server.json("/api/v1/what-if/map?" + spineDown());
         JsonNode loads = server.json("/api/v1/what-if/loads?" + spineDown());
         JsonNode ids = map.path("links").path("id");
-        assertThat(loads.path("ab").size()).isEqualTo(ids.size()).isEqualTo(FABRIC.links().size());
+        assertThat(loads.path("ab").size())
+                .isEqualTo(ids.size())
+                .isEqualTo(FABRIC.links().size());
         int lost = 0;
         for (int link = 0; link < ids.size(); link++) {
             int ab = loads.path("ab").get(link).asInt();
@@ -86,7 +88,8 @@ class SupposeApiTest {
             }
         }
         assertThat(lost).isPositive();
-        JsonNode gone = loads.path("nodes").valueStream()
+        JsonNode gone = loads.path("nodes")
+                .valueStream()
                 .filter(node -> node.path("id").asString().equals(spine.toString()))
                 .findFirst()
                 .orElseThrow();
@@ -108,7 +111,9 @@ class SupposeApiTest {
         assertThat(states).containsExactly("both false", "installed true", "planned false");
         assertThat(tree.path("sides").path("installed").asString()).isEqualTo("Now only");
         JsonNode cables = server.json("/api/v1/what-if/tree?" + spineDown());
-        assertThat(cables.path("links").valueStream().map(link -> link.path("state").asString()))
+        assertThat(cables.path("links")
+                        .valueStream()
+                        .map(link -> link.path("state").asString()))
                 .isNotEmpty()
                 .containsOnly("installed");
     }
@@ -116,7 +121,8 @@ class SupposeApiTest {
     @Test
     void aWhatIfIsAFileInEveryFormatThatSaysWhatWasSupposed() throws Exception {
         for (ExportFormat format : ExportFormat.values()) {
-            String tree = "/api/v1/fabrics/1/what-if/tree/export/" + format.ending() + "?by=anna&mlid=0xC001&" + spineDown();
+            String tree =
+                    "/api/v1/fabrics/1/what-if/tree/export/" + format.ending() + "?by=anna&mlid=0xC001&" + spineDown();
             HttpResponse<String> file = server.get(tree);
             assertThat(file.statusCode()).as(tree).isEqualTo(200);
             assertThat(file.headers().firstValue("Content-Disposition"))
@@ -124,9 +130,11 @@ class SupposeApiTest {
             HttpResponse<String> map = server.get(tree.replace("/tree/", "/map/"));
             assertThat(map.statusCode()).as("map " + format).isEqualTo(format.isForMaps() ? 200 : 400);
         }
-        String json = server.get("/api/v1/what-if/map/export/json?by=anna&" + spineDown()).body();
+        String json = server.get("/api/v1/what-if/map/export/json?by=anna&" + spineDown())
+                .body();
         assertThat(json).contains("\"supposed\":\"spine-01 down\"", "anna", "now only", "trees change");
-        String csv = server.get("/api/v1/what-if/tree/export/csv?mlid=0xC001&" + spineDown()).body();
+        String csv = server.get("/api/v1/what-if/tree/export/csv?mlid=0xC001&" + spineDown())
+                .body();
         assertThat(csv).contains("now only", "then only", "spine-01 down");
     }
 
@@ -137,7 +145,8 @@ class SupposeApiTest {
             assertThat(map.statusCode()).as(format.name()).isEqualTo(format.isForMaps() ? 200 : 400);
         }
         for (String over : List.of("plan", "hoisting", "0xC002")) {
-            String svg = server.get("/api/v1/map/export/svg?mlid=0xC001&over=" + over).body();
+            String svg = server.get("/api/v1/map/export/svg?mlid=0xC001&over=" + over)
+                    .body();
             assertThat(svg).as(over).startsWith("<?xml").contains("Map with multicast tree 0xC001");
         }
         assertThat(server.get("/api/v1/map/export/svg?mlid=0xC001&over=0xC0FF").statusCode())
@@ -153,14 +162,16 @@ class SupposeApiTest {
         Set<String> states = new TreeSet<>();
         two.path("links").forEach(link -> states.add(link.path("state").asString()));
         assertThat(states).containsExactly("both", "installed", "planned");
-        assertThat(server.get("/api/v1/trees/0xC001/against/0xC0FF").statusCode()).isEqualTo(404);
+        assertThat(server.get("/api/v1/trees/0xC001/against/0xC0FF").statusCode())
+                .isEqualTo(404);
     }
 
     @Test
     void aTreeThatStaysSaysWhyInWords() throws Exception {
         JsonNode hoisting = server.json("/api/v1/trees/0xC001/hoisting");
         assertThat(hoisting.path("notes").get(0).path("title").asString()).isEqualTo("spine-01 stays the root");
-        assertThat(hoisting.path("notes").get(0).path("text").asString()).isEqualTo("No higher switch reaches every member downwards");
+        assertThat(hoisting.path("notes").get(0).path("text").asString())
+                .isEqualTo("No higher switch reaches every member downwards");
         assertThat(hoisting.path("plannedRoot").isNull()).isTrue();
     }
 
@@ -175,7 +186,10 @@ class SupposeApiTest {
         }
         for (int i = 0; i < 5; i++) {
             switches[i] = new Guid(0x10 + i);
-            sketch.addSwitch(switches[i].value(), List.of("leaf-a", "leaf-b", "spine-1", "spine-2", "core").get(i), 4);
+            sketch.addSwitch(
+                    switches[i].value(),
+                    List.of("leaf-a", "leaf-b", "spine-1", "spine-2", "core").get(i),
+                    4);
         }
         Fabric bare = sketch.connect(new Guid(0x1000), switches[0])
                 .connect(new Guid(0x2000), switches[0])
@@ -204,10 +218,12 @@ class SupposeApiTest {
     @Test
     void onlyEngineersSuppose() throws Exception {
         caller = new Caller("vera", Role.VIEWER);
-        assertThat(server.get("/api/v1/what-if/map?" + spineDown()).statusCode()).isEqualTo(403);
+        assertThat(server.get("/api/v1/what-if/map?" + spineDown()).statusCode())
+                .isEqualTo(403);
         assertThat(server.get("/api/v1/map/export/json").body()).contains("\"exported by\":\"vera\"");
         caller = new Caller("emil", Role.ENGINEER);
-        assertThat(server.get("/api/v1/what-if/map/export/json?by=somebody&" + spineDown()).body())
+        assertThat(server.get("/api/v1/what-if/map/export/json?by=somebody&" + spineDown())
+                        .body())
                 .contains("\"exported by\":\"emil\"");
     }
 

@@ -45,14 +45,12 @@ class MapFormatTest {
     private static final Fabric WHOLE = PlannedFabrics.of(ExampleFabrics.fatTree3(3, 3, 2, 4, 2), 2, 14, 5);
 
     private final FabricAnalysis before = FabricAnalysis.of(WHOLE);
-    private final Guid apex =
-            before.tree(MLID).orElseThrow().installed().apex().orElseThrow();
+    private final Guid apex = before.tree(MLID).orElseThrow().installed().apex().orElseThrow();
     /** The first cable of the tree is gone, and the SM has laid all trees anew. */
-    private final Link lost =
-            before.tree(MLID).orElseThrow().installed().trunkLinks().stream()
-                    .filter(link -> link.a().node().equals(apex) || link.b().node().equals(apex))
-                    .findFirst()
-                    .orElseThrow();
+    private final Link lost = before.tree(MLID).orElseThrow().installed().trunkLinks().stream()
+            .filter(link -> link.a().node().equals(apex) || link.b().node().equals(apex))
+            .findFirst()
+            .orElseThrow();
 
     private final FabricAnalysis after = FabricAnalysis.of(PlannedFabrics.installed(
             PlannedFabrics.without(PlannedFabrics.later(WHOLE, PlannedFabrics.SWEPT_AT.plusSeconds(60)), lost)));
@@ -89,8 +87,7 @@ class MapFormatTest {
     void everyNodeIsInItAndItSaysWhereItComesFrom(ExportFormat format) throws IOException {
         String text = text(format, ReviewMap.of(before)).replace('\u00a0', ' ');
         WHOLE.nodes().keySet().forEach(guid -> assertThat(text).contains(guid.toString()));
-        assertThat(text)
-                .contains("north-2, number", "2026-03-01T03:13:00Z", "minhop", "espalier", "anna", "number 7");
+        assertThat(text).contains("north-2, number", "2026-03-01T03:13:00Z", "minhop", "espalier", "anna", "number 7");
     }
 
     @ParameterizedTest
@@ -100,7 +97,9 @@ class MapFormatTest {
     void itSaysWhatIsFound(ExportFormat format) throws IOException {
         FabricAnalysis broken = FabricAnalysis.of(PlannedFabrics.withRow(WHOLE, apex, MLID, PortSet.EMPTY));
         String what = broken.findings().getFirst().what();
-        assertThat(text(format, ReviewMap.of(broken)).replace("</text>", " ").replaceAll("<[^>]*>|\\n", " ")
+        assertThat(text(format, ReviewMap.of(broken))
+                        .replace("</text>", " ")
+                        .replaceAll("<[^>]*>|\\n", " ")
                         .replaceAll("\\s+", " "))
                 .contains(what.substring(0, Math.min(60, what.length())));
     }
@@ -119,8 +118,7 @@ class MapFormatTest {
     void aMapHasAFigureForEachNodeAndEachCableBetweenSwitches() throws Exception {
         List<Element> figures = elements(xml(text(ExportFormat.SVG, ReviewMap.of(before))), "g");
         long trunks = WHOLE.links().stream()
-                .filter(link -> Stream.of(link.a(), link.b())
-                        .allMatch(end -> WHOLE.node(end.node()) instanceof Switch))
+                .filter(link -> Stream.of(link.a(), link.b()).allMatch(end -> WHOLE.node(end.node()) instanceof Switch))
                 .count();
         assertThat(figures).hasSize((int) (WHOLE.nodes().size() + trunks));
     }
@@ -153,9 +151,13 @@ class MapFormatTest {
                 int strokes = figure.getElementsByTagName("polyline").getLength();
                 boolean isBefore = facts.contains("only before");
                 boolean isAfter = facts.contains("only after");
-                assertThat(line.hasAttribute("stroke-dasharray")).as(facts).isEqualTo(isAfter || facts.contains("down"));
+                assertThat(line.hasAttribute("stroke-dasharray"))
+                        .as(facts)
+                        .isEqualTo(isAfter || facts.contains("down"));
                 assertThat(strokes).as(facts).isEqualTo(isBefore ? 2 : 1);
-                assertThat(line.getAttribute("stroke").equals("#B4520A")).as(facts).isEqualTo(isBefore);
+                assertThat(line.getAttribute("stroke").equals("#B4520A"))
+                        .as(facts)
+                        .isEqualTo(isBefore);
             }
         }
     }
@@ -166,12 +168,15 @@ class MapFormatTest {
         List<Link> was = before.tree(MLID).orElseThrow().installed().trunkLinks();
         List<Link> is = after.tree(MLID).orElseThrow().installed().trunkLinks();
         assertThat(links(tree, Presence.INSTALLED))
-                .containsExactlyInAnyOrderElementsOf(was.stream().filter(link -> !is.contains(link)).toList())
+                .containsExactlyInAnyOrderElementsOf(
+                        was.stream().filter(link -> !is.contains(link)).toList())
                 .contains(lost);
         assertThat(links(tree, Presence.PLANNED))
-                .containsExactlyInAnyOrderElementsOf(is.stream().filter(link -> !was.contains(link)).toList())
+                .containsExactlyInAnyOrderElementsOf(
+                        is.stream().filter(link -> !was.contains(link)).toList())
                 .isNotEmpty();
-        assertThat(tree.text().verdict()).contains(links(tree, Presence.INSTALLED).size() + " only before");
+        assertThat(tree.text().verdict())
+                .contains(links(tree, Presence.INSTALLED).size() + " only before");
         assertThat(tree.text().title()).isEqualTo("Multicast tree 0xC001, before and after");
     }
 
@@ -184,8 +189,7 @@ class MapFormatTest {
 
     @Test
     void whoJoinedOrLeftIsToldAtTheirSwitch() {
-        FabricAnalysis other =
-                FabricAnalysis.of(PlannedFabrics.of(ExampleFabrics.fatTree3(3, 3, 2, 4, 2), 2, 9, 11));
+        FabricAnalysis other = FabricAnalysis.of(PlannedFabrics.of(ExampleFabrics.fatTree3(3, 3, 2, 4, 2), 2, 9, 11));
         ReviewTree tree = ReviewTree.of(TreePair.ofMoments(before, other, MLID));
         List<String> notes = tree.ends().stream().map(TreeEnd::note).distinct().toList();
         assertThat(notes).contains("only before", "only after");
@@ -195,8 +199,8 @@ class MapFormatTest {
     void aGroupThatWasThereOnceOnlyHasATreeOfThatMomentOnly() {
         FabricAnalysis none = FabricAnalysis.of(
                 WHOLE.toBuilder().clearGroups().build().toBuilder().build());
-        ReviewTree gone = ReviewTree.of(TreePair.ofMoments(
-                before, FabricAnalysis.of(PlannedFabrics.installed(none.fabric())), MLID));
+        ReviewTree gone = ReviewTree.of(
+                TreePair.ofMoments(before, FabricAnalysis.of(PlannedFabrics.installed(none.fabric())), MLID));
         assertThat(gone.hops()).isNotEmpty().allMatch(hop -> hop.presence() == Presence.INSTALLED);
         assertThat(gone.stops().getFirst().role()).isEqualTo("apex before");
     }

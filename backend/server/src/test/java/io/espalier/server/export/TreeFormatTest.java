@@ -190,7 +190,9 @@ class TreeFormatTest {
         FabricAnalysis empty = FabricAnalysis.of(PlannedFabrics.of(ExampleFabrics.fatTree2(2, 1, 2), 1, 1, 1));
         ReviewTree none = tree(empty, TreeSide.INSTALLED);
         assertThat(none.stops()).isEmpty();
-        assertThat(xml(bytes(ExportFormat.SVG, none)).getElementsByTagName("text").getLength())
+        assertThat(xml(bytes(ExportFormat.SVG, none))
+                        .getElementsByTagName("text")
+                        .getLength())
                 .isGreaterThan(3);
     }
 }

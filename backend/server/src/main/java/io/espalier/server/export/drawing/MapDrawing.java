@@ -68,10 +68,13 @@ public final class MapDrawing {
     }
 
     private static void legend(ReviewMap map, Heading heading) {
-        heading.entry(28, map.overlay().isEmpty() ? "link" : "other link", (x, y) ->
-                Line.of(x, y, x + 28, y, MapPainter.plain(map)));
+        heading.entry(
+                28,
+                map.overlay().isEmpty() ? "link" : "other link",
+                (x, y) -> Line.of(x, y, x + 28, y, MapPainter.plain(map)));
         map.overlay().ifPresent(over -> legend(over, heading));
-        if (map.links().stream().anyMatch(link -> map.isDown(link) && map.presence(link).isEmpty())) {
+        if (map.links().stream()
+                .anyMatch(link -> map.isDown(link) && map.presence(link).isEmpty())) {
             heading.entry(
                     28,
                     "link that is down",

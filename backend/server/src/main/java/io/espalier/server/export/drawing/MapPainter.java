@@ -127,16 +127,17 @@ final class MapPainter {
 
     private Figure host(Node node) {
         Point at = at(node.guid());
-        Optional<Boolean> reached = map.overlay()
-                .flatMap(over -> Optional.ofNullable(over.members().get(node.guid())));
+        Optional<Boolean> reached =
+                map.overlay().flatMap(over -> Optional.ofNullable(over.members().get(node.guid())));
         Ink ink = reached.map(yes -> yes ? Ink.TREE : Ink.ERROR).orElse(Ink.FAINT);
         Map<String, String> facts = facts(node);
         layout.parent(node.guid()).ifPresent(parent -> facts.put("Hangs on", name(node(parent))));
         reached.ifPresent(yes -> facts.put("Member", yes ? "reached" : "cut off"));
         List<Shape> shapes = new ArrayList<>();
         shapes.add(square(at.x() - MapPlaces.HOST / 2, at.y() - MapPlaces.HOST / 2, ink));
-        presence(node.guid()).filter(one -> one != Presence.BOTH && reached.isEmpty()).ifPresent(one -> shapes.add(
-                new Box(
+        presence(node.guid())
+                .filter(one -> one != Presence.BOTH && reached.isEmpty())
+                .ifPresent(one -> shapes.add(new Box(
                         new Point(at.x() - 4, at.y() - 4),
                         8,
                         8,

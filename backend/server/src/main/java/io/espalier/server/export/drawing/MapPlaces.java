@@ -61,9 +61,8 @@ final class MapPlaces {
                 .map(node -> layout.position(node.guid()))
                 .toList();
         isLayered = switches.stream()
-                .allMatch(at -> layout.tiers().stream()
-                        .map(TierRow::y)
-                        .anyMatch(y -> at.y() <= y + 0.01 && at.y() >= y - BOW));
+                .allMatch(at ->
+                        layout.tiers().stream().map(TierRow::y).anyMatch(y -> at.y() <= y + 0.01 && at.y() >= y - BOW));
         boxWidth = nodes.stream()
                 .filter(Switch.class::isInstance)
                 .mapToDouble(node -> TextWidth.bold(layout.label(node.guid()), BlockPainter.LINE_SIZE) + 8)

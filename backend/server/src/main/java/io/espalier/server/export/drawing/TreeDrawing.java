@@ -57,7 +57,8 @@ public final class TreeDrawing {
         BlockPainter painter = new BlockPainter(stops, tree.words());
         placed.forEach(one -> painter.paint(one.moved(left, heading.height() + PADDING)));
         figures.addAll(painter.figures());
-        return new Drawing(tree.text().title(), width, heading.height() + Shelving.height(placed) + 2 * PADDING, figures);
+        return new Drawing(
+                tree.text().title(), width, heading.height() + Shelving.height(placed) + 2 * PADDING, figures);
     }
 
     static Figure paper(double width, double height) {

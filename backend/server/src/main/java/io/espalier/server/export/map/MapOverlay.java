@@ -49,9 +49,7 @@ public record MapOverlay(
         copies.putAll(pair.first().shape().replicationPoints());
         Map<Guid, String> roles = new HashMap<>();
         pair.second().root().ifPresent(root -> roles.put(root, pair.words().secondRoot()));
-        pair.first()
-                .root()
-                .ifPresent(root -> roles.merge(root, pair.words().firstRoot(), (second, first) -> "apex"));
+        pair.first().root().ifPresent(root -> roles.merge(root, pair.words().firstRoot(), (second, first) -> "apex"));
         Map<Guid, Boolean> members = new HashMap<>(members(pair.second()));
         members(pair.first()).forEach((guid, reached) -> members.merge(guid, reached, Boolean::logicalAnd));
         return new MapOverlay(
@@ -85,13 +83,13 @@ public record MapOverlay(
 
     private static Map<Guid, Boolean> members(TreeHalf half) {
         Map<Guid, Boolean> members = new HashMap<>();
-        Function<Member, Boolean> reached =
-                member -> !half.shape().cutOff().contains(member.portGuid());
-        half.members().forEach(member -> half.analysis()
-                .fabric()
-                .findEndPort(member.portGuid())
-                .map(Port::id)
-                .ifPresent(port -> members.merge(port.node(), reached.apply(member), Boolean::logicalAnd)));
+        Function<Member, Boolean> reached = member -> !half.shape().cutOff().contains(member.portGuid());
+        half.members()
+                .forEach(member -> half.analysis()
+                        .fabric()
+                        .findEndPort(member.portGuid())
+                        .map(Port::id)
+                        .ifPresent(port -> members.merge(port.node(), reached.apply(member), Boolean::logicalAnd)));
         return members;
     }
 

@@ -10,15 +10,14 @@ package io.espalier.server.export.tree;
  * @param firstRoot the first tree's highest switch
  * @param secondRoot the second's
  */
-public record PairWords(
-        String title, String both, String first, String second, String firstRoot, String secondRoot) {
+public record PairWords(String title, String both, String first, String second, String firstRoot, String secondRoot) {
     /** The tree that the switches hold and the one they should hold. */
-    public static final PairWords INSTALLED_AND_PLANNED =
-            new PairWords("installed and planned", "in both trees", "installed only", "planned only", "apex", "planned root");
+    public static final PairWords INSTALLED_AND_PLANNED = new PairWords(
+            "installed and planned", "in both trees", "installed only", "planned only", "apex", "planned root");
 
     /** Of two moments. */
-    public static final PairWords BEFORE_AND_AFTER =
-            new PairWords("before and after", "before and after", "only before", "only after", "apex before", "apex after");
+    public static final PairWords BEFORE_AND_AFTER = new PairWords(
+            "before and after", "before and after", "only before", "only after", "apex before", "apex after");
 
     /** Of the fabric as it is and as it is supposed to be. */
     public static final PairWords NOW_AND_SUPPOSED =

@@ -35,9 +35,7 @@ public record TreeHalf(FabricAnalysis analysis, TreeShape shape, Optional<Guid> 
 
     /** What they should hold; nothing where the MLID is in no use. */
     public static TreeHalf planned(FabricAnalysis analysis, Mlid mlid) {
-        return analysis.tree(mlid)
-                .map(report -> planned(analysis, report))
-                .orElseGet(() -> none(analysis, mlid));
+        return analysis.tree(mlid).map(report -> planned(analysis, report)).orElseGet(() -> none(analysis, mlid));
     }
 
     static TreeHalf planned(FabricAnalysis analysis, TreeReport report) {

@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 public record TreePair(Mlid mlid, TreeHalf first, TreeHalf second, PairWords words, FabricAnalysis seen) {
     /** The installed tree of an MLID over the planned one. */
     public static TreePair installedAndPlanned(FabricAnalysis analysis, TreeReport report) {
-        TreeHalf installed = new TreeHalf(
-                analysis, report.installed(), report.installed().apex(), report.members());
+        TreeHalf installed =
+                new TreeHalf(analysis, report.installed(), report.installed().apex(), report.members());
         return new TreePair(
                 report.mlid(),
                 installed,
@@ -48,7 +48,12 @@ public record TreePair(Mlid mlid, TreeHalf first, TreeHalf second, PairWords wor
     /** The installed trees of two MLIDs at one moment. */
     public static TreePair ofGroups(FabricAnalysis analysis, Mlid one, Mlid other) {
         PairWords words = new PairWords(
-                "beside " + other, "in both trees", "only " + one, "only " + other, "apex of " + one, "apex of " + other);
+                "beside " + other,
+                "in both trees",
+                "only " + one,
+                "only " + other,
+                "apex of " + one,
+                "apex of " + other);
         return new TreePair(
                 one, TreeHalf.installed(analysis, one), TreeHalf.installed(analysis, other), words, analysis);
     }

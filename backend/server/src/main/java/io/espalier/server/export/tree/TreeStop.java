@@ -13,8 +13,7 @@ import io.espalier.model.Guid;
  * @param isApex whether it is the first tree's apex
  * @param role "apex", "planned root", "apex after"; empty where no tree begins there
  */
-public record TreeStop(
-        Guid guid, String name, int tier, Presence presence, int copies, boolean isApex, String role) {
+public record TreeStop(Guid guid, String name, int tier, Presence presence, int copies, boolean isApex, String role) {
     /** Whether one packet leaves it by several ports. */
     public boolean isReplicationPoint() {
         return copies > 1;

@@ -25,7 +25,11 @@ public record TreeText(String title, String verdict, String measures) {
         String title = "Multicast tree " + pair.mlid() + ", "
                 + (pair.isOfOneFabric() ? side.words() : pair.words().title());
         String verdict = pair.isOfOneFabric()
-                ? pair.first().analysis().tree(pair.mlid()).map(TreeText::verdict).orElse("")
+                ? pair.first()
+                        .analysis()
+                        .tree(pair.mlid())
+                        .map(TreeText::verdict)
+                        .orElse("")
                 : difference(pair);
         return new TreeText(title, verdict, measures(pair, pair.told(side)));
     }
@@ -54,7 +58,8 @@ public record TreeText(String title, String verdict, String measures) {
         Set<Link> is = Set.copyOf(pair.second().shape().trunkLinks());
         Set<Guid> joined = guids(pair.first());
         Set<Guid> joins = guids(pair.second());
-        return "Trunk links: " + common(was, is) + " " + words.both() + ", " + more(was, is) + " " + words.first() + ", "
+        return "Trunk links: " + common(was, is) + " " + words.both() + ", " + more(was, is) + " " + words.first()
+                + ", "
                 + more(is, was) + " " + words.second() + ". " + apex(pair) + ". Members: " + common(joined, joins) + " "
                 + words.both() + ", " + more(joined, joins) + " " + words.first() + ", " + more(joins, joined) + " "
                 + words.second();

@@ -57,15 +57,16 @@ final class TreeWalk {
         List<Guid> starts = new ArrayList<>();
         apex().ifPresent(starts::add);
         copies().keySet().stream()
-                .sorted(Comparator.comparingInt((Guid guid) -> -pair.tier(guid))
-                        .thenComparing(Guid.KEY_ORDER))
+                .sorted(Comparator.comparingInt((Guid guid) -> -pair.tier(guid)).thenComparing(Guid.KEY_ORDER))
                 .forEach(starts::add);
         return starts;
     }
 
     private Optional<Guid> apex() {
         Optional<Guid> of = pair.second().root();
-        return side == TreeSide.PLANNED ? of : first.apex().or(() -> pair.first().root()).or(() -> of);
+        return side == TreeSide.PLANNED
+                ? of
+                : first.apex().or(() -> pair.first().root()).or(() -> of);
     }
 
     /** Switches of the side with the copies they make; the first tree's word stands. */
@@ -190,9 +191,8 @@ final class TreeWalk {
     }
 
     private TreeEnd deadEnd(PortId port) {
-        String name = pair.peer(port)
-                .map(peer -> pair.hostName(peer) + ", no member")
-                .orElse("no link");
+        String name =
+                pair.peer(port).map(peer -> pair.hostName(peer) + ", no member").orElse("no link");
         return new TreeEnd(port.toString(), name, Optional.of(port), 0, "", false, "");
     }
 }
