@@ -4,6 +4,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -25,24 +26,25 @@ final class Answers<T> {
     /** The answer to a question; 503 where too many others are being worked out. */
     T get(Context ctx, Object question, Supplier<T> work) {
         FutureTask<T> mine = new FutureTask<>(work::get);
-        FutureTask<T> task = join(ctx, question, mine);
-        if (task == mine) {
+        Optional<FutureTask<T>> others = join(ctx, question, mine);
+        if (others.isEmpty()) {
             mine.run();
             leave(question, mine);
         }
-        return result(task);
+        return result(others.orElse(mine));
     }
 
-    private synchronized FutureTask<T> join(Context ctx, Object question, FutureTask<T> mine) {
+    /** The task of somebody else who has asked the same; nothing where the work is to be done. */
+    private synchronized Optional<FutureTask<T>> join(Context ctx, Object question, FutureTask<T> mine) {
         FutureTask<T> known = kept.getOrDefault(question, running.get(question));
         if (known != null) {
-            return known;
+            return Optional.of(known);
         }
         if (running.size() >= AT_A_TIME) {
             throw Turns.busy(ctx, AGAIN_SECONDS, AT_A_TIME + " what-ifs are being worked out; ask again in a moment");
         }
         running.put(question, mine);
-        return mine;
+        return Optional.empty();
     }
 
     private synchronized void leave(Object question, FutureTask<T> done) {
