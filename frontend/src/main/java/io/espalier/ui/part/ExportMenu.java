@@ -2,7 +2,9 @@ package io.espalier.ui.part;
 
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeDetails;
+import io.espalier.server.access.Role;
 import io.espalier.server.export.ExportFormat;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -27,9 +29,20 @@ public final class ExportMenu {
         Arrays.stream(ExportFormat.values())
                 .filter(format -> isOfTree || format.isForMaps())
                 .forEach(format -> list.add(file(format, url.apply(format))));
+        if (Who.may(Role.ENGINEER)) {
+            list.add(toReview(url.apply(ExportFormat.HTML)));
+        }
         NativeDetails menu = Menu.of(title, list);
         menu.addClassName("esp-menu--files");
         return menu;
+    }
+
+    /** Keeps the same in a review; static/pages/review.js asks in which. */
+    private static NativeButton toReview(String html) {
+        NativeButton button = new NativeButton("Add to a review");
+        button.getElement().setAttribute("type", "button");
+        button.getElement().setAttribute("data-review", html.replace("/export/html", "/review/{review}"));
+        return button;
     }
 
     private static Anchor file(ExportFormat format, String url) {

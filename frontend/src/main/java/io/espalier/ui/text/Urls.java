@@ -35,12 +35,19 @@ public final class Urls {
     public static final String PREFLIGHT = "preflight";
     public static final String INCIDENT = "incident";
     public static final String SETTINGS = "settings";
+    public static final String REVIEWS = "reviews";
+    public static final String REVIEW = REVIEWS + "/review";
 
     private Urls() {}
 
     /** A group's own page. */
     public static String group(Mgid mgid) {
         return GROUP + "?mgid=" + mgid;
+    }
+
+    /** A review's own page. */
+    public static String review(long id) {
+        return REVIEW + "?id=" + id;
     }
 
     /** A link's own page. */

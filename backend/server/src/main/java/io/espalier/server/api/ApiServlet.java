@@ -46,6 +46,7 @@ public final class ApiServlet {
                 .add(new PreflightApi(subnets))
                 .add(new WhatIfApi(subnets))
                 .add(new SupposeApi(subnets))
+                .add(new ReviewsApi(subnets))
                 .add(new MgidPlanApi(subnets))
                 .add(new StormApi())
                 .add(new SubnetsApi(subnets))

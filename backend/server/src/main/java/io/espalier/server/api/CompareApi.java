@@ -33,6 +33,8 @@ final class CompareApi implements Routes.Part {
         routes.present("/compare/tree", TWO_MOMENTS, this::tree);
         routes.present("/compare/map/export/{format}", TWO_MOMENTS, this::exportMap);
         routes.present("/compare/tree/export/{format}", TWO_MOMENTS, this::exportTree);
+        routes.question("/compare/map" + ExportFile.KEEP, this::exportMap);
+        routes.question("/compare/tree" + ExportFile.KEEP, this::exportTree);
     }
 
     /** What was at one moment and at another. */

@@ -24,6 +24,8 @@ final class MapApi implements Routes.Part {
     public void addTo(Routes routes) {
         routes.part("/map", this::map);
         routes.part("/map/export/{format}", this::export);
+        routes.question("/map" + ExportFile.KEEP, this::export);
+        routes.question("/fabrics/{n}/map" + ExportFile.KEEP, this::export);
         routes.part("/overlays/{overlay}", this::overlay);
     }
 

@@ -45,6 +45,10 @@ final class SupposeApi implements Routes.Part {
                 "/what-if/loads", ctx -> Answer.fresh(ctx, ask(ctx).supposed().loads()));
         engineers.part("/what-if/map/export/{format}", this::exportMap);
         engineers.part("/what-if/tree/export/{format}", this::exportTree);
+        engineers.question("/what-if/map" + ExportFile.KEEP, this::exportMap);
+        engineers.question("/what-if/tree" + ExportFile.KEEP, this::exportTree);
+        engineers.question("/fabrics/{n}/what-if/map" + ExportFile.KEEP, this::exportMap);
+        engineers.question("/fabrics/{n}/what-if/tree" + ExportFile.KEEP, this::exportTree);
     }
 
     /** A question that was answered. */

@@ -26,6 +26,8 @@ final class TreesApi implements Routes.Part {
         routes.part("/trees", this::trees);
         routes.part("/trees/{mlid}", this::tree);
         routes.part("/trees/{mlid}/export/{format}", this::export);
+        routes.question("/trees/{mlid}" + ExportFile.KEEP, this::export);
+        routes.question("/fabrics/{n}/trees/{mlid}" + ExportFile.KEEP, this::export);
         routes.part("/trees/{mlid}/against/{other}", this::against);
         routes.part("/trees/{mlid}/hoisting", this::hoisting);
     }

@@ -49,7 +49,12 @@ class EveryMomentTest {
             "/api/v1/compare/tree",
             "/api/v1/compare/map/export/{format}",
             "/api/v1/compare/tree/export/{format}",
-            "/api/v1/recording");
+            "/api/v1/recording",
+            // Kept as they were.
+            "/api/v1/reviews",
+            "/api/v1/reviews/{review}",
+            "/api/v1/reviews/{review}/snapshots/{number}",
+            "/api/v1/reviews/{review}/snapshots/{number}/json");
 
     /** Without an MGID plan there is nothing to tell, at any moment. */
     private static final String NEEDS_A_PLAN = "/api/v1/mgid-plan";
@@ -87,6 +92,8 @@ class EveryMomentTest {
                 .replace("{overlay}", "trees")
                 .replace("{format}", "svg")
                 .replace("{other}", whole.groups().getLast().mlid().toString())
+                .replace("{review}", "1")
+                .replace("{number}", "1")
                 .replace("{id}", "1");
     }
 
