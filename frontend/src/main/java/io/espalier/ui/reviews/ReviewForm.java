@@ -37,10 +37,7 @@ final class ReviewForm extends Section {
         wrong.getElement().setAttribute("role", "alert");
         NativeButton comment = Marks.button("Comment", () -> send(Optional.empty()));
         comment.addClassName("esp-button--primary");
-        add(
-                text,
-                Marks.div("esp-note__fields", by),
-                Marks.div("esp-actions", comment, accept, reject, reopen, wrong));
+        add(text, Marks.div("esp-note__fields", by), Marks.div("esp-actions", comment, accept, reject, reopen, wrong));
     }
 
     /** Offers what can follow. */

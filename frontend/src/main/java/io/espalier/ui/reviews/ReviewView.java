@@ -44,7 +44,8 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
     private final Panel<Optional<KeptReview>> log = new Panel<>("What was said and done");
     private final ReviewForm form = new ReviewForm(this::act);
     private final EmptyState absent = new EmptyState();
-    private final Div body = Marks.div("esp-columns", Marks.div("esp-column", snapshots), Marks.div("esp-column", log, form));
+    private final Div body =
+            Marks.div("esp-columns", Marks.div("esp-column", snapshots), Marks.div("esp-column", log, form));
     private transient Optional<KeptReview> shown = Optional.empty();
     private long id;
 

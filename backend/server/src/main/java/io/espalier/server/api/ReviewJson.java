@@ -21,11 +21,19 @@ record ReviewJson(long id, String title, String state, List<SnapshotJson> snapsh
                 review.state().label(),
                 review.snapshots().stream()
                         .map(one -> new SnapshotJson(
-                                one.number(), one.title(), one.origin(), one.by(), one.at().toString()))
+                                one.number(),
+                                one.title(),
+                                one.origin(),
+                                one.by(),
+                                one.at().toString()))
                         .toList(),
                 review.steps().stream()
                         .map(step -> new StepJson(
-                                step.number(), step.act().name(), step.text(), step.by(), step.at().toString()))
+                                step.number(),
+                                step.act().name(),
+                                step.text(),
+                                step.by(),
+                                step.at().toString()))
                         .toList());
     }
 

@@ -26,7 +26,10 @@ final class ReviewsApi implements Routes.Part {
 
     @Override
     public void addTo(Routes routes) {
-        routes.present("/reviews", KEPT, ctx -> Answer.fresh(ctx, ReviewJson.listOf(reviews(ctx).all())));
+        routes.present(
+                "/reviews",
+                KEPT,
+                ctx -> Answer.fresh(ctx, ReviewJson.listOf(reviews(ctx).all())));
         routes.present("/reviews/{review}", KEPT, ctx -> Answer.fresh(ctx, ReviewJson.of(review(ctx, reviews(ctx)))));
         routes.present("/reviews/{review}/snapshots/{number}", KEPT, this::page);
         routes.present("/reviews/{review}/snapshots/{number}/json", KEPT, this::document);
@@ -62,11 +65,19 @@ final class ReviewsApi implements Routes.Part {
     }
 
     private void page(Context ctx) {
-        Answer.file(ctx, Asked.service(ctx, subnets), "text/html; charset=utf-8", content(ctx).page());
+        Answer.file(
+                ctx,
+                Asked.service(ctx, subnets),
+                "text/html; charset=utf-8",
+                content(ctx).page());
     }
 
     private void document(Context ctx) {
-        Answer.file(ctx, Asked.service(ctx, subnets), "application/json", content(ctx).document());
+        Answer.file(
+                ctx,
+                Asked.service(ctx, subnets),
+                "application/json",
+                content(ctx).document());
     }
 
     /**
@@ -78,15 +89,19 @@ final class ReviewsApi implements Routes.Part {
     private record Said(String text, Optional<ReviewState> state, String by) {}
 
     private void open(Context ctx) throws IOException {
-        Said said = read(ctx, (source, json) -> JsonInput.read(
-                source, json, fields -> new Said(fields.text("title"), Optional.empty(), by(fields))));
+        Said said = read(
+                ctx,
+                (source, json) -> JsonInput.read(
+                        source, json, fields -> new Said(fields.text("title"), Optional.empty(), by(fields))));
         ctx.status(HttpStatus.CREATED);
         Answer.fresh(ctx, ReviewJson.of(reviews(ctx).open(said.text(), Callers.name(ctx, said.by()))));
     }
 
     private void comment(Context ctx) throws IOException {
-        Said said = read(ctx, (source, json) -> JsonInput.read(
-                source, json, fields -> new Said(fields.text("text"), Optional.empty(), by(fields))));
+        Said said = read(
+                ctx,
+                (source, json) -> JsonInput.read(
+                        source, json, fields -> new Said(fields.text("text"), Optional.empty(), by(fields))));
         Reviews reviews = reviews(ctx);
         long id = review(ctx, reviews).id();
         ctx.status(HttpStatus.CREATED);
@@ -94,11 +109,13 @@ final class ReviewsApi implements Routes.Part {
     }
 
     private void decide(Context ctx) throws IOException {
-        Said said = read(ctx, (source, json) -> JsonInput.read(
-                source,
-                json,
-                fields -> new Said(
-                        fields.textOr("text", ""), Optional.of(state(fields.text("state"))), by(fields))));
+        Said said = read(
+                ctx,
+                (source, json) -> JsonInput.read(
+                        source,
+                        json,
+                        fields -> new Said(
+                                fields.textOr("text", ""), Optional.of(state(fields.text("state"))), by(fields))));
         Reviews reviews = reviews(ctx);
         long id = review(ctx, reviews).id();
         ReviewState state = said.state().orElse(ReviewState.OPEN);

@@ -86,15 +86,14 @@ public final class Reviews {
         KeptReview review = known(id);
         boolean isOpen = review.state() == ReviewState.OPEN;
         if (review.state() == state || (!isOpen && state != ReviewState.OPEN)) {
-            throw new IllegalArgumentException("review " + id + " is " + review.state().label()
-                    + (isOpen ? "" : "; open it again first"));
+            throw new IllegalArgumentException(
+                    "review " + id + " is " + review.state().label() + (isOpen ? "" : "; open it again first"));
         }
-        ReviewAct act =
-                switch (state) {
-                    case OPEN -> ReviewAct.REOPENED;
-                    case ACCEPTED -> ReviewAct.ACCEPTED;
-                    case REJECTED -> ReviewAct.REJECTED;
-                };
+        ReviewAct act = switch (state) {
+            case OPEN -> ReviewAct.REOPENED;
+            case ACCEPTED -> ReviewAct.ACCEPTED;
+            case REJECTED -> ReviewAct.REJECTED;
+        };
         String why = text.isBlank() ? "" : required("text", text, MOST_TEXT);
         return step(review, act, why, by, state);
     }
@@ -115,8 +114,8 @@ public final class Reviews {
     public synchronized KeptReview add(long id, String title, String origin, Content content, String by) {
         KeptReview review = known(id);
         if (review.state() != ReviewState.OPEN) {
-            throw new IllegalArgumentException("review " + id + " is " + review.state().label()
-                    + "; open it again before something is added");
+            throw new IllegalArgumentException(
+                    "review " + id + " is " + review.state().label() + "; open it again before something is added");
         }
         int number = review.snapshots().size() + 1;
         if (number > MOST_SNAPSHOTS) {
@@ -124,8 +123,7 @@ public final class Reviews {
         }
         String name = cut(title, MOST_SNAPSHOT_TITLE);
         Snapshot snapshot = new Snapshot(number, name, cut(origin, MOST_ORIGIN), who(by), now());
-        Step step = new Step(
-                review.steps().size() + 1, ReviewAct.ADDED, number + ": " + name, who(by), snapshot.at());
+        Step step = new Step(review.steps().size() + 1, ReviewAct.ADDED, number + ": " + name, who(by), snapshot.at());
         told.accept(store.add(id, snapshot, content, step, event(id, step)));
         return known(id);
     }

@@ -69,8 +69,7 @@ final class ReviewTable {
     }
 
     static void open(Handle handle, long id, String title) {
-        handle.execute(
-                "INSERT INTO review (id, title, state) VALUES (?, ?, ?)", id, title, ReviewState.OPEN.name());
+        handle.execute("INSERT INTO review (id, title, state) VALUES (?, ?, ?)", id, title, ReviewState.OPEN.name());
     }
 
     static void add(Handle handle, long id, Step step) {

@@ -45,8 +45,7 @@ class ReviewsApiTest {
 
     @BeforeEach
     void start() throws Exception {
-        Fabric cut = PlannedFabrics.without(
-                PlannedFabrics.later(whole, PlannedFabrics.SWEPT_AT.plusSeconds(2)), cable);
+        Fabric cut = PlannedFabrics.without(PlannedFabrics.later(whole, PlannedFabrics.SWEPT_AT.plusSeconds(2)), cable);
         open(new ScriptedSource().then(whole).then(cut));
         service.sweepOnce();
         service.sweepOnce();
@@ -107,7 +106,9 @@ class ReviewsApiTest {
         post("/api/v1/reviews/1/comments", "{\"text\":\"Who carries 0xC001 then?\",\"by\":\"somebody else\"}", 201);
         post("/api/v1/reviews/1/state", "{\"state\":\"accepted\",\"text\":\"On Sunday\"}", 200);
         JsonNode log = server.json("/api/v1/reviews/1").path("log");
-        assertThat(log.valueStream().map(step -> step.path("act").asString() + " " + step.path("by").asString()))
+        assertThat(log.valueStream()
+                        .map(step -> step.path("act").asString() + " "
+                                + step.path("by").asString()))
                 .containsExactly("OPENED emil", "COMMENTED emil", "ACCEPTED emil");
         List<String> events = service.events(EventQuery.latest(10).of(Set.of(EventKind.REVIEW_CHANGED))).stream()
                 .map(FabricEvent::text)
@@ -123,13 +124,21 @@ class ReviewsApiTest {
     void whatWasDecidedIsOpenedAgainBeforeItChanges() throws Exception {
         post("/api/v1/reviews", "{\"title\":\"Spread roots\"}", 201);
         post("/api/v1/reviews/1/state", "{\"state\":\"rejected\"}", 200);
-        assertThat(post("/api/v1/map/review/1", "", 400).path("detail").asString()).contains("open it again");
-        assertThat(post("/api/v1/reviews/1/state", "{\"state\":\"accepted\"}", 400).path("detail").asString())
+        assertThat(post("/api/v1/map/review/1", "", 400).path("detail").asString())
+                .contains("open it again");
+        assertThat(post("/api/v1/reviews/1/state", "{\"state\":\"accepted\"}", 400)
+                        .path("detail")
+                        .asString())
                 .isEqualTo("review 1 is rejected; open it again first");
         post("/api/v1/reviews/1/comments", "{\"text\":\"Why?\"}", 201);
         post("/api/v1/reviews/1/state", "{\"state\":\"open\"}", 200);
         post("/api/v1/map/review/1", "", 201);
-        assertThat(server.json("/api/v1/reviews").path("reviews").get(0).path("state").asString()).isEqualTo("open");
+        assertThat(server.json("/api/v1/reviews")
+                        .path("reviews")
+                        .get(0)
+                        .path("state")
+                        .asString())
+                .isEqualTo("open");
     }
 
     @Test
@@ -153,7 +162,9 @@ class ReviewsApiTest {
         post("/api/v1/reviews", "{\"title\":\"a\",\"colour\":\"red\"}", 400);
         post("/api/v1/reviews/7/comments", "{\"text\":\"a\"}", 404);
         post("/api/v1/reviews", "{\"title\":\"a\"}", 201);
-        assertThat(post("/api/v1/reviews/1/state", "{\"state\":\"merged\"}", 400).path("detail").asString())
+        assertThat(post("/api/v1/reviews/1/state", "{\"state\":\"merged\"}", 400)
+                        .path("detail")
+                        .asString())
                 .contains("there are open, accepted, rejected");
         assertThat(server.get("/api/v1/reviews/1/snapshots/1").statusCode()).isEqualTo(404);
         assertThat(server.get("/api/v1/reviews/one").statusCode()).isEqualTo(400);

@@ -63,16 +63,15 @@ class ReviewStoreTest {
             assertThatThrownBy(() -> reviews.decide(1, ReviewState.REJECTED, "", "bo"))
                     .isInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(() -> reviews.comment(9, "a", "bo")).hasMessage("there is no review 9");
-            assertThatThrownBy(() -> reviews.open("a", "b\u0007"))
-                    .hasMessage("by has characters that cannot be shown");
+            assertThatThrownBy(() -> reviews.open("a", "b\u0007")).hasMessage("by has characters that cannot be shown");
             assertThat(told).hasSize(before);
             reviews.decide(1, ReviewState.OPEN, "new facts", "bo");
-            assertThat(store.events(EventQuery.latest(10))).hasSize(told.size()).allMatch(event -> event.kind()
-                    == EventKind.REVIEW_CHANGED);
+            assertThat(store.events(EventQuery.latest(10)))
+                    .hasSize(told.size())
+                    .allMatch(event -> event.kind() == EventKind.REVIEW_CHANGED);
             assertThat(reviews.find(1).orElseThrow().steps())
                     .extracting(KeptReview.Step::act)
-                    .containsExactly(
-                            ReviewAct.OPENED, ReviewAct.COMMENTED, ReviewAct.REJECTED, ReviewAct.REOPENED);
+                    .containsExactly(ReviewAct.OPENED, ReviewAct.COMMENTED, ReviewAct.REJECTED, ReviewAct.REOPENED);
         }
     }
 }
