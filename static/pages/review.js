@@ -117,7 +117,10 @@ function form(dialog, status, address, open, asksName) {
       const id = choice.value === "" ? await openReview(address, title.value, by) : Number(choice.value);
       const review = await ask(target(address, id, by), { method: "POST" });
       const link = make("a", { className: "esp-link", href: beside(`/reviews/review?id=${id}`, address), textContent: review.title });
-      element.remove();
+      link.addEventListener("click", () => dialog.close());
+      cancel.textContent = "Close";
+      element.replaceChildren(make("div", { className: "esp-actions" }, cancel));
+      dialog.append(element);
       status.replaceChildren("Kept in ", link, ".");
     } catch (error) {
       add.disabled = false;

@@ -113,6 +113,30 @@ class PagesIT {
     }
 
     @Test
+    void aTreeIsKeptInAReviewThatIsCommentedAndAccepted() {
+        browser.open("topology?group=" + SESSION.groups().widest());
+        String add = ".esp-drawer [data-review]";
+        browser.until(
+                "the drawer", driver -> !page.elements(By.cssSelector(add)).isEmpty());
+        browser.run("document.querySelector(arguments[0]).click()", add);
+        By fields = By.cssSelector("dialog.esp-review-ask input");
+        page.shown(fields).sendKeys("Before the repair");
+        page.elements(fields).getLast().sendKeys("Anna");
+        page.shown(By.xpath("//dialog//button[.='Add']")).click();
+        page.shown(By.linkText("Before the repair")).click();
+        page.awaitText(By.tagName("h1"), "Before the repair");
+        page.awaitText(By.className("esp-snapshot"), "installed and planned");
+        assertThat(new Axe().serious(browser)).isEqualTo(List.of());
+        page.shown(By.cssSelector(".esp-note textarea")).sendKeys("As it should be");
+        page.shown(By.cssSelector(".esp-note input")).sendKeys("Bo", Keys.TAB);
+        page.shown(By.xpath("//button[.='Accept']")).click();
+        page.awaitText(By.className("esp-review__state"), "accepted");
+        page.awaitText(By.xpath("//section[contains(.,'What was said and done')]"), "As it should be");
+        browser.open("reviews?filter=state%3Daccepted");
+        browser.until("the list", driver -> cells().contains("Before the repair"));
+    }
+
+    @Test
     void settingsAreShownWithWhereTheyAreFrom() {
         browser.open("settings?filter=name=port");
         browser.until("the port", driver -> cells().contains("8080") && cells().contains("set"));
@@ -148,6 +172,7 @@ class PagesIT {
                 "events",
                 "sm",
                 "incident",
+                "reviews",
                 "settings",
                 "help"
             })

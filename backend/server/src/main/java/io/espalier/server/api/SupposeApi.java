@@ -59,6 +59,8 @@ final class SupposeApi implements Routes.Part {
                     .after()
                     .routing()
                     .engine()
+                    .filter(engine ->
+                            !supposed.answer().before().routing().engine().equals(Optional.of(engine)))
                     .map(engine -> origin.with("engine then", engine.label()))
                     .orElse(origin);
         }
