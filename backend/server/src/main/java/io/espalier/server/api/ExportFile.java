@@ -13,6 +13,7 @@ import io.javalin.http.HttpStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -77,13 +78,17 @@ final class ExportFile {
         return file.toByteArray();
     }
 
+    private static String text(Written written, ExportFormat format) throws IOException {
+        return new String(bytes(written, format), StandardCharsets.UTF_8);
+    }
+
     /** Keeps the file in the review of {review}: at any time later it shows the same. */
     private static void keep(Context ctx, Subnet subnet, String title, Provenance provenance, Written written)
             throws IOException {
         Reviews reviews = subnet.service().reviews();
         KeptReview review = ReviewsApi.review(ctx, reviews);
         KeptReview.Content content =
-                new KeptReview.Content(bytes(written, ExportFormat.HTML), bytes(written, ExportFormat.JSON));
+                new KeptReview.Content(text(written, ExportFormat.HTML), text(written, ExportFormat.JSON));
         String origin = provenance.facts().entrySet().stream()
                 .map(fact -> fact.getKey() + ": " + fact.getValue())
                 .collect(Collectors.joining(" · "));

@@ -10,6 +10,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.NotFoundResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -64,12 +65,16 @@ final class ReviewsApi implements Routes.Part {
                 .orElseThrow(() -> new NotFoundResponse("review " + review.id() + " has no snapshot " + number));
     }
 
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     private void page(Context ctx) {
         Answer.file(
                 ctx,
                 Asked.service(ctx, subnets),
                 "text/html; charset=utf-8",
-                content(ctx).page());
+                bytes(content(ctx).page()));
     }
 
     private void document(Context ctx) {
@@ -77,7 +82,7 @@ final class ReviewsApi implements Routes.Part {
                 ctx,
                 Asked.service(ctx, subnets),
                 "application/json",
-                content(ctx).document());
+                bytes(content(ctx).document()));
     }
 
     /**

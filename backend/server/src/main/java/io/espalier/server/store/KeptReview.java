@@ -41,5 +41,5 @@ public record KeptReview(long id, String title, ReviewState state, List<Snapshot
     public record Step(int number, ReviewAct act, String text, String by, Instant at) {}
 
     /** The content of a snapshot: a page that opens without a server, and the same as JSON. */
-    public record Content(byte[] page, byte[] document) {}
+    public record Content(String page, String document) {}
 }

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -107,19 +108,19 @@ final class ReviewTable {
                 .findOne();
     }
 
-    private static byte[] packed(byte[] bytes) {
+    private static byte[] packed(String text) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
-            zip.write(bytes);
+            zip.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("memory cannot be written", e);
         }
         return out.toByteArray();
     }
 
-    private static byte[] unpacked(byte[] bytes) {
+    private static String unpacked(byte[] bytes) {
         try (GZIPInputStream zip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return zip.readAllBytes();
+            return new String(zip.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("a snapshot in the history is damaged", e);
         }
