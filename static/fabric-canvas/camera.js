@@ -21,7 +21,7 @@ export function padsOf(view) {
   return {
     left: Math.min(128, view.width * 0.16),
     right: 28,
-    top: Math.min(168, view.height * 0.2),
+    top: Math.min(168, Math.max(view.height * 0.2, Math.min(128, view.height * 0.24))), // two rows of tools
     bottom: Math.min(280, view.height * 0.38),
   };
 }

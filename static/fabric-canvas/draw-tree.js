@@ -5,7 +5,7 @@ import { boxOf, nodeInView } from "./geometry.js";
 import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
-import { calloutsOf, membersBySwitch } from "./tree.js";
+import { calloutsOf, membersBySwitch, NOTES_FIRST } from "./tree.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -217,13 +217,13 @@ function countText(members, total, room, ofTree) {
  * @param {Ground} ground
  */
 function drawApex(c, frame, theme, tree, ground) {
-  const { apex, plannedRoot } = tree;
+  const { apex, plannedRoot, json: { sides } } = tree;
   if (apex >= 0) {
     const copies = tree.byNode.get(apex)?.copies ?? 0;
-    apexMark(c, frame, theme, apex, { words: "apex", copies, filled: true }, ground);
+    apexMark(c, frame, theme, apex, { words: sides?.apex ?? "apex", copies, filled: true }, ground);
   }
   if (plannedRoot >= 0 && plannedRoot !== apex) {
-    apexMark(c, frame, theme, plannedRoot, { words: "planned root", copies: 0, filled: false }, ground);
+    apexMark(c, frame, theme, plannedRoot, { words: sides?.root ?? "planned root", copies: 0, filled: false }, ground);
     if (apex >= 0) {
       hoistArrow(c, frame, theme, plannedRoot, apex);
     }
@@ -263,7 +263,7 @@ function apexMark(c, frame, theme, node, { words, copies, filled }, ground) {
 }
 
 /**
- * From the planned root to where the tree really has its apex.
+ * From where the plan, or the first of two trees, begins to where the tree has its apex.
  * @param {Context} c
  * @param {Frame} frame
  * @param {Theme} theme
@@ -316,15 +316,26 @@ function drawCallout(c, frame, theme, callout, ground) {
     return false;
   }
   const w = Math.max(widthOf(c, theme, callout.title, { size: 12, weight: 600 }), widthOf(c, theme, callout.text, { size: 12 })) + 20;
+  const h = callout.text === "" ? 24 : 40;
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
   const top = frame.py[node] - m.halfHeight - 4;
-  const places = isLowest ? [...placesBelow(x, y, w, 40), ...placesAbove(x, top, w, 40)] : placesBeside(x, frame.py[node], w, 40);
-  const place = ground.claimFirst(places, view);
+  const places = isLowest ? [...placesBelow(x, y, w, h), ...placesAbove(x, top, w, h)] : placesBeside(x, frame.py[node], w, h);
+  const place = ground.claimFirst(places, view) ?? (callout.rank === NOTES_FIRST ? inView(places[0], view) : null);
   if (place) {
     const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
     paintCallout(c, theme, callout, place, { x, y: from });
   }
   return place !== null;
+}
+
+/**
+ * What the server has to say is said, even where there is no ground for it.
+ * @param {import("./types.js").Rect} r
+ * @param {import("./types.js").View} view
+ */
+function inView(r, view) {
+  const between = (/** @type {number} */ least, /** @type {number} */ value, /** @type {number} */ most) => Math.max(least, Math.min(value, most));
+  return { ...r, x: between(4, r.x, view.width - r.w - 4), y: between(4, r.y, view.height - r.h - 4) };
 }
 
 /**

@@ -35,6 +35,7 @@ export function inspect({ stage, parts, firstFrameMillis }) {
     errors: painter.drawn.errors,
     portNumbers: painter.drawn.ports,
     legend: painter.drawn.legend,
+    outline: [...parts.outline.children].map((line) => line.textContent),
     minimap: !parts.minimap.hidden,
     linkOpacity: clamp(Number(layers.context("links").canvas.style.opacity), 0, 1),
     millis: { firstFrame: round(firstFrameMillis), paint: round(timings.paint), highlight: round(timings.highlight) },

@@ -34,6 +34,9 @@ const SWATCHES = {
   error: '<path d="M18 1l7 7-7 7-7-7z" stroke="var(--lumo-error-color)" stroke-width="1.5"/>',
   link: stroke("M0 8h36", "link", 'stroke-width="1.25"'),
   bundle: stroke("M0 8h36", "link", 'stroke-width="4"'),
+  gains: stroke("M0 8h36", "tree", 'stroke-width="1.75"'),
+  loses: stroke("M0 8h36", "installed", 'stroke-width="1.25" stroke-dasharray="5 4"'),
+  change: `<text x="18" y="13" text-anchor="middle" font-size="12" font-weight="600" fill="currentColor">±n</text>`,
 };
 for (const [step, width] of [1, 2, 3, 4, 6].entries()) {
   SWATCHES[`load${step}`] = stroke("M0 8h36", `load-${step}`, `stroke-width="${width}"`);
@@ -55,7 +58,7 @@ function dots() {
  */
 export function legendOf(state, frame) {
   const tree = shownTree(state);
-  const entries = tree ? treeEntries(tree, frame) : overlayEntries(state);
+  const entries = tree ? [...treeEntries(tree, frame), ...changeEntries(state)] : overlayEntries(state);
   if (frame.metrics.level === "far") {
     entries.push({ key: "bundle", text: "Several links, width by their number" });
   }
@@ -82,10 +85,35 @@ function treeEntries(tree, frame) {
     [has("installed"), "installed", sides?.installed ?? "Installed only: should not be there"],
     [copies && frame.metrics.level !== "far", "replication", "Replication point"],
     [copies, "copies", "Copies of each packet"],
-    [tree.apex >= 0, "apex", sameRoot && tree.plannedRoot >= 0 ? "Apex, also the planned root" : "Apex"],
-    [!sameRoot, "root", "Planned root"],
+    [tree.apex >= 0, "apex", apexText(tree, sameRoot)],
+    [!sameRoot, "root", sides ? capital(sides.root) : "Planned root"],
     [tree.members.size > 0 && frame.metrics.level === "fabric", "hosts", "Folded hosts, members bright"],
     [tree.nodes.some((node) => node.cutOff > 0), "cutOff", "Members cut off"],
+  ];
+  return all.filter(([present]) => present).map(([, key, text]) => ({ key, text }));
+}
+
+/**
+ * @param {import("./types.js").Tree} tree
+ * @param {boolean} sameRoot
+ */
+function apexText({ json: { sides }, plannedRoot }, sameRoot) {
+  return sides ? capital(sides.apex) : sameRoot && plannedRoot >= 0 ? "Apex, also the planned root" : "Apex";
+}
+
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {State} state */
+function changeEntries({ overlay, overlayData: data }) {
+  if (overlay !== "whatif" || !data) {
+    return [];
+  }
+  const has = (/** @type {number} */ sign) => [data.ab, data.ba].some((values) => values.some((value) => (value ?? 0) * sign > 0));
+  /** @type {[boolean, string, string][]} */
+  const all = [
+    [has(1), "gains", "Carries more trees then"],
+    [has(-1), "loses", "Carries fewer trees then"],
+    [(data.nodes ?? []).length > 0, "change", "Trees through a switch, more or fewer"],
   ];
   return all.filter(([present]) => present).map(([, key, text]) => ({ key, text }));
 }

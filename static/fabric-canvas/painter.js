@@ -2,6 +2,7 @@
 /** Puts the layers together: what is drawn for a state, in which order, and a record of it. @module */
 import { bundlesOf, clustersOf } from "./bundle.js";
 import { drawBundles, drawClusters, drawLinks, drawNodes } from "./draw-base.js";
+import { drawChangeLines, drawChangeMarks } from "./draw-change.js";
 import {
   drawBundleLoads, drawDown, drawDownNodes, drawErrors, drawHalfLines, drawPorts, drawSelectedLink, drawSelectedNode, drawValues,
 } from "./draw-overlay.js";
@@ -114,6 +115,10 @@ export class Painter {
       }
       this.drawn.values = drawValues(marks, frame, theme, halves, data, ground);
     }
+    if (data && state.overlay === "whatif") {
+      drawChangeLines(lines, frame, theme, this.far, data);
+      this.drawn.values = drawChangeMarks(marks, frame, theme, data, ground);
+    }
   }
 
   /**
@@ -125,7 +130,7 @@ export class Painter {
   fade(state, theme, frame) {
     const far = frame.metrics.level === "far";
     const calm = theme.contrast ? 0.6 : theme.fade * (far ? 1.6 : 2);
-    const shown = shownTree(state) !== null || state.overlay === "load" || state.overlay === "trees" ? theme.fade : calm;
+    const shown = shownTree(state) !== null || ["load", "trees", "whatif"].includes(state.overlay) ? theme.fade : calm;
     this.layers.context("links").canvas.style.opacity = String(shown);
   }
 
@@ -151,10 +156,13 @@ export class Painter {
   }
 }
 
+/** Overlays that are drawn as a tree, or as two laid over each other. */
+const TREES = new Set(["tree", "hoisting", "compare", "whatif"]);
+
 /**
- * The tree, if the overlay in force is the tree.
+ * The tree, if the overlay in force is one of a tree.
  * @param {State} state
  */
 export function shownTree(state) {
-  return state.overlay === "tree" ? state.tree : null;
+  return TREES.has(state.overlay) ? state.tree : null;
 }

@@ -21,6 +21,7 @@ const BODY = `
 <div class="message" role="status" hidden></div>
 <div class="hidden" id="keys">Arrow keys move, plus and minus zoom, 0 shows the whole map. Enter starts walking from node to node with Tab, Enter selects, Escape ends.</div>
 <div class="hidden" aria-live="polite"></div>
+<ul class="hidden outline" aria-label="What lies over the map"></ul>
 `;
 
 /**
@@ -46,6 +47,7 @@ export function buildParts(root) {
     tip: part(".tip"),
     message: part(".message"),
     live: part("[aria-live]"),
+    outline: part(".outline"),
   };
 }
 
@@ -66,6 +68,18 @@ export function showTiers(host, rows) {
       return row;
     }),
   );
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {string[]} lines
+ */
+export function showOutline(list, lines) {
+  const shown = lines.join("\n");
+  if (list.dataset.shown !== shown) {
+    list.dataset.shown = shown;
+    list.replaceChildren(...lines.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  }
 }
 
 /**

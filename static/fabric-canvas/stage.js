@@ -5,8 +5,9 @@ import { frameOf } from "./geometry.js";
 import { Layers, MARGIN } from "./layers.js";
 import { legendOf, showLegend } from "./legend.js";
 import { Minimap } from "./minimap.js";
+import { outlineOf } from "./outline.js";
 import { LAYERS, Painter } from "./painter.js";
-import { showHover, showTiers } from "./parts.js";
+import { showHover, showOutline, showTiers } from "./parts.js";
 import { motionIsReduced, readTheme } from "./theme.js";
 import { summaryOf, tierWords } from "./words.js";
 
@@ -30,6 +31,8 @@ export class Stage {
     this.host = host;
     this.parts = parts;
     this.layers = new Layers(parts.layers, LAYERS);
+    /** @type {State | null} the outline is of */
+    this.outlined = null;
     this.painter = new Painter(this.layers);
     this.minimap = new Minimap(parts.minimap, (world, isEnd) => this.lookAt(world, isEnd));
     /** @type {State | null} */
@@ -136,6 +139,10 @@ export class Stage {
     this.painter.drawn.legend = entries.map((entry) => entry.text);
     showLegend(this.parts.legend, entries, frame.view);
     this.parts.view.setAttribute("aria-label", summaryOf(state));
+    if (this.outlined !== state) {
+      this.outlined = state;
+      showOutline(this.parts.outline, outlineOf(state));
+    }
     showHover(this.parts.hover, {});
   }
 

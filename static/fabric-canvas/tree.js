@@ -9,6 +9,10 @@
 /** @typedef {import("./types.js").TreeView} TreeView */
 /** @typedef {import("./types.js").Callout} Callout */
 
+/** The rank of notes, which come first. */
+export const NOTES_FIRST = -1_000_000;
+const MOST_OF_TWO = 6;
+
 /**
  * Ids that the map does not know are left out: a tree may be newer than the map by one sweep.
  * @param {TreeJson} json
@@ -111,7 +115,23 @@ export function calloutsOf(tree, scene) {
       groups.set(key, group);
     }
   }
-  return [...groups.values()].map((group) => calloutOf(tree, group)).sort((p, q) => p.rank - q.rank);
+  // Of two moments or trees there may be hundreds, all of one kind: colour, ticks and the outline tell them then.
+  const isTold = !tree.json.sides || groups.size <= MOST_OF_TWO;
+  const differences = isTold ? [...groups.values()].map((group) => calloutOf(tree, group)) : [];
+  return [...notesOf(tree, scene), ...differences].sort((p, q) => p.rank - q.rank);
+}
+
+/**
+ * What the server has to say of nodes, before anything else.
+ * @param {Tree} tree
+ * @param {Scene} scene
+ * @returns {Callout[]}
+ */
+function notesOf(tree, scene) {
+  return (tree.json.notes ?? []).flatMap(({ node, title, text }) => {
+    const at = scene.nodeIndex.get(node);
+    return at === undefined ? [] : [{ node: at, state: /** @type {TreeState} */ ("both"), title, text, rank: NOTES_FIRST }];
+  });
 }
 
 /**

@@ -43,11 +43,14 @@ export interface MapJson {
 
 export type TreeState = "both" | "planned" | "installed";
 export type TreeView = "both" | "installed" | "planned";
-export type OverlayName = "health" | "load" | "errors" | "trees" | "tree";
+export type OverlayName = "health" | "load" | "errors" | "trees" | "tree" | "hoisting" | "compare" | "whatif";
 export type Level = "far" | "fabric" | "near" | "closest";
 
-/** What the states are called, where they are not those of a plan. */
-export type Sides = Record<TreeState, string>;
+/** What the states are called, where they are not those of a plan; and where the two trees begin: root the first, apex the second. */
+export type Sides = Record<TreeState | "apex" | "root", string>;
+
+/** What is to be said of a node. */
+export interface NodeNote { node: string; title: string; text: string }
 
 export interface TreeJson {
   mlid: string;
@@ -60,6 +63,7 @@ export interface TreeJson {
   members: { node: string; switch: string; reached: boolean }[];
   diff?: { switch: string; name: string; missing: number[]; extra: number[] }[];
   sides?: Sides;
+  notes?: NodeNote[];
 }
 
 export interface OverlayJson {
@@ -69,6 +73,10 @@ export interface OverlayJson {
   /** One entry a link of the map, direction a to b; null is no data. */
   ab: (number | null)[];
   ba: (number | null)[];
+  /** Of a what-if, whose values are changes: switches that more or fewer trees pass. */
+  nodes?: { id: string; before: number; after: number; wasThere: boolean; isThere: boolean }[];
+  /** The answer in sentences. */
+  says?: string;
 }
 
 export interface View { width: number; height: number }

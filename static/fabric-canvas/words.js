@@ -11,6 +11,7 @@ import { shownTree } from "./painter.js";
 
 const MOST_BOW = 2; // slots that a row may be bent; more is no row
 const KINDS = ["switch", "host", "router", "aggregation node"];
+const lower = (/** @type {string} */ text) => text.charAt(0).toLowerCase() + text.slice(1);
 const count = (/** @type {number} */ n) => numberText(n, "");
 const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
@@ -65,8 +66,8 @@ function nodeTip(state, node) {
  * @param {import("./types.js").Sides} [sides] of two moments
  */
 function treeLines(entry, isApex, sides) {
-  const where = sides?.[entry.state].toLowerCase() ?? { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
-  const lines = [isApex ? `apex, ${where}` : where];
+  const where = (sides && lower(sides[entry.state])) ?? { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
+  const lines = [isApex ? `${sides?.apex ?? "apex"}, ${where}` : where];
   if (entry.copies >= 2) {
     lines.push(`${entry.copies} copies of each packet`);
   }
@@ -89,7 +90,7 @@ function linkTip(state, link) {
   const inTree = shownTree(state)?.links.find((entry) => entry.link === link);
   if (inTree) {
     const sides = shownTree(state)?.json.sides;
-    lines.push(sides?.[inTree.state].toLowerCase() ?? { both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
+    lines.push((sides && lower(sides[inTree.state])) ?? { both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
   }
   const data = state.overlayData;
   if (data && state.overlay === data.overlay) {
@@ -118,11 +119,19 @@ export function summaryOf(state) {
   if (tree) {
     const of = (/** @type {string} */ s) => tree.links.filter((link) => link.state === s).length;
     const apex = tree.apex >= 0 ? `apex ${scene.json.nodes.name[tree.apex]}, ` : "";
-    const { mlid, sides } = tree.json;
-    const words = sides ? `before and after, ${of("planned")} only after, ${of("installed")} only before` : `in both trees, ${of("planned")} planned only, ${of("installed")} installed only`;
-    parts.push(`${mlid === "" ? "Changed cables" : `Tree ${mlid}`}: ${apex}${plural(of("both"), "link")} ${words}.`);
+    const { mlid, sides, notes } = tree.json;
+    const words = sides ? `${lower(sides.both)}, ${of("planned")} ${lower(sides.planned)}, ${of("installed")} ${lower(sides.installed)}` : `in both trees, ${of("planned")} planned only, ${of("installed")} installed only`;
+    if (mlid === "" && sides) {
+      parts.push(`Changed cables: ${of("planned")} ${lower(sides.planned)}, ${of("installed")} ${lower(sides.installed)}.`);
+    } else {
+      parts.push(`Tree ${mlid}: ${apex}${plural(of("both"), "link")} ${words}.`);
+    }
+    parts.push(...(notes ?? []).map(({ title, text }) => `${title}: ${lower(text)}.`));
   } else if (state.overlay !== "health") {
     parts.push(`Overlay: ${state.overlay}.`);
+  }
+  if (state.overlay === "whatif" && state.overlayData?.says) {
+    parts.push(state.overlayData.says);
   }
   return parts.join(" ");
 }

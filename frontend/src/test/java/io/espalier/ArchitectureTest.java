@@ -13,7 +13,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.espalier.collect.Reading;
 import io.espalier.mad.ManagementClass;
-import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.ExportFormat;
 import io.espalier.transport.ClassCost;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +40,7 @@ class ArchitectureTest {
                         "java.sql..",
                         "org.jdbi..",
                         "org.eclipse.jetty..")
-                .and(not(belongToAnyOf(Reading.class, ManagementClass.class, ClassCost.class, TreeFormat.class)));
+                .and(not(belongToAnyOf(Reading.class, ManagementClass.class, ClassCost.class, ExportFormat.class)));
         noClasses()
                 .that()
                 .resideInAPackage("io.espalier.ui..")

@@ -112,6 +112,29 @@ class PagesIT {
     }
 
     @Test
+    void aTreeIsKeptInAReviewThatIsCommentedAndAccepted() {
+        browser.open("topology?group=" + SESSION.groups().widest());
+        String add = ".esp-drawer [data-review]";
+        browser.until("the drawer", () -> page.count(By.cssSelector(add)) > 0);
+        browser.run("document.querySelector(arguments[0]).click()", add);
+        String fields = "(//dialog[contains(@class, 'esp-review-ask')]//input)";
+        page.fill(By.xpath(fields + "[1]"), "Before the repair");
+        page.fill(By.xpath(fields + "[last()]"), "Anna");
+        page.click(By.xpath("//dialog//button[.='Add']"));
+        page.click(By.linkText("Before the repair"));
+        page.awaitText(By.tagName("h1"), "Before the repair");
+        page.awaitText(By.className("esp-snapshot"), "installed and planned");
+        assertThat(new Axe().serious(browser)).isEqualTo(List.of());
+        page.fill(By.cssSelector(".esp-note textarea"), "As it should be");
+        page.fill(By.cssSelector(".esp-note input"), "Bo", Keys.TAB);
+        page.click(By.xpath("//button[.='Accept']"));
+        page.awaitText(By.className("esp-review__state"), "accepted");
+        page.awaitText(By.xpath("//section[contains(.,'What was said and done')]"), "As it should be");
+        browser.open("reviews?filter=state%3Daccepted");
+        browser.until("the list", () -> cells().contains("Before the repair"));
+    }
+
+    @Test
     void settingsAreShownWithWhereTheyAreFrom() {
         browser.open("settings?filter=name=port");
         browser.until("the port", () -> cells().contains("8080") && cells().contains("set"));
@@ -146,6 +169,7 @@ class PagesIT {
                 "events",
                 "sm",
                 "incident",
+                "reviews",
                 "settings",
                 "help"
             })

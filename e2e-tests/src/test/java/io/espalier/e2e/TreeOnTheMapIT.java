@@ -195,6 +195,91 @@ class TreeOnTheMapIT {
         page.awaitAnswer(name(most) + " down: ");
     }
 
+    /** From the question to a file: opened from a disk it shows what the map showed. */
+    @Test
+    void aWhatIfIsLaidOverTheMapAndItsFileOpensWithoutTheServer(@TempDir Path dir) throws Exception {
+        Guid spine = spineOfTheTree();
+        browser.open("topology?select=" + spine);
+        TopologyPage page = new TopologyPage(browser);
+        page.awaitDrawer("What if it goes down?");
+        page.click(By.linkText("What if it goes down?"));
+        new WhatIfPage(browser).awaitAnswer(name(spine) + " down: ");
+        page.click(By.linkText("Show on the map"));
+        JsonNode loads = page.awaitPicture(
+                "more and fewer trees",
+                picture -> isOver(picture, "whatif") && !picture.path("values").isEmpty());
+        assertThat(TopologyPage.texts(loads.path("legend")))
+                .contains("Now only", "Carries more trees then", "Carries fewer trees then");
+        assertThat(TopologyPage.texts(loads.path("outline")).toString())
+                .contains(name(spine) + ": " + groups.groupsOver(spine) + " trees now, 0 then.");
+        page.chooseGroup(group.toString());
+        JsonNode picture = page.awaitPicture(
+                "the tree now and then",
+                now -> now.at("/tree/mlid").asString("").equals(group.toString())
+                        && !now.at("/tree/links/planned").isEmpty());
+        assertThat(browser.path()).contains("overlay=whatif", "change=", "group=" + group);
+        URI address = URI.create(browser.run("return document.querySelector('.esp-map-tools a[href*=\"/html\"]').href")
+                .toString());
+        Path file = dir.resolve("what-if.html");
+        try (InputStream in = address.toURL().openStream()) {
+            Files.copy(in, file);
+        }
+        browser.openFile(file);
+        for (String state : List.of("planned", "installed")) {
+            String words = state.equals("planned") ? "then only" : "now only";
+            assertThat((List<?>) browser.run(
+                            "return [...document.querySelectorAll('g.link')].filter(g =>"
+                                    + " g.dataset.facts.includes(arguments[0])).map(g => g.dataset.id)",
+                            words))
+                    .map(Object::toString)
+                    .containsExactlyInAnyOrderElementsOf(TopologyPage.texts(picture.at("/tree/links/" + state)));
+        }
+        page.keys(By.id("find"), name(spine));
+        assertThat(browser.run("return document.getElementById('facts').textContent")
+                        .toString())
+                .contains(name(spine));
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void hoistingAndAnotherGroupAreToldOnTheMapAndInItsOutline() {
+        TopologyPage page = TopologyPage.open(browser, "?group=" + group + "&overlay=hoisting");
+        JsonNode kept = page.awaitPicture(
+                "the decision",
+                picture ->
+                        isLaid(picture, "hoisting") && !picture.path("callouts").isEmpty());
+        assertThat(TopologyPage.texts(kept.path("outline")).toString())
+                .contains(name(spineOfTheTree()) + " stays the root. ", "copies of each packet");
+        page.press("Compare");
+        page.awaitPicture("an hour ago", picture -> isLaid(picture, "compare"));
+        browser.until("the moment is in the address", () -> browser.path().matches(".*with=20.*Z.*"));
+        Mlid other = groups.mlids().values().stream()
+                .filter(mlid -> !mlid.equals(group))
+                .findFirst()
+                .orElseThrow();
+        page = TopologyPage.open(browser, "?group=" + group + "&overlay=compare&with=" + other);
+        JsonNode two = page.awaitPicture(
+                "two trees", picture -> !picture.at("/tree/links/both").isEmpty());
+        assertThat(TopologyPage.texts(two.at("/tree/links/both")))
+                .containsAll(common(tree.links(), groups.tree(other).links()));
+        assertThat(browser.runLong(
+                                "const done = arguments[0]; fetch(document.querySelector('.esp-map-tools a[href*=\"/json\"]').href)"
+                                        + ".then(r => r.json()).then(map => done(map.provenance.fabric))")
+                        .toString())
+                .contains("number");
+    }
+
+    private static boolean isLaid(JsonNode picture, String overlay) {
+        return picture.path("overlay").asString("").equals(overlay)
+                && !picture.path("tree").isNull();
+    }
+
+    private static Set<String> common(Set<String> one, Set<String> other) {
+        Set<String> common = new TreeSet<>(one);
+        common.retainAll(other);
+        return common;
+    }
+
     @Test
     void enterInTheGroupBoxTakesTheFirstGroupThatFits() {
         TopologyPage page = TopologyPage.open(browser, "");

@@ -15,6 +15,8 @@ import io.espalier.ui.links.LinkView;
 import io.espalier.ui.links.LinksView;
 import io.espalier.ui.overview.OverviewView;
 import io.espalier.ui.preflight.PreflightView;
+import io.espalier.ui.reviews.ReviewView;
+import io.espalier.ui.reviews.ReviewsView;
 import io.espalier.ui.settings.SettingsView;
 import io.espalier.ui.shell.NotFoundView;
 import io.espalier.ui.topology.TopologyView;
@@ -39,6 +41,8 @@ public final class Pages {
             CompareView.class,
             SmView.class,
             IncidentView.class,
+            ReviewsView.class,
+            ReviewView.class,
             SettingsView.class,
             HelpView.class);
 

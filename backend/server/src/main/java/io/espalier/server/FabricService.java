@@ -21,6 +21,7 @@ import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.outputs.OutputState;
 import io.espalier.server.outputs.Outputs;
 import io.espalier.server.record.Recorder;
+import io.espalier.server.review.Reviews;
 import io.espalier.server.sm.SmModel;
 import io.espalier.server.sm.SmOptions;
 import io.espalier.server.smhealth.LocalSmWatch;
@@ -66,6 +67,7 @@ public final class FabricService implements AutoCloseable {
     private final PastFabrics past;
     private final Boards boards = new Boards();
     private final Journal journal;
+    private final Reviews reviews;
     private volatile Outputs outputs = Outputs.NONE;
     private volatile SortedMap<String, String> settings = Collections.emptySortedMap();
     private volatile Optional<String> subnet = Optional.empty();
@@ -116,6 +118,7 @@ public final class FabricService implements AutoCloseable {
                 new LocalSmWatch(watch.localSm(), clock, () -> current().map(FabricAnalysis::fabric), this::record);
         this.past = new PastFabrics(store, this::assumption, sm::site);
         this.journal = new Journal(store, clock, subscribers::recorded);
+        this.reviews = new Reviews(store.reviews(), clock, subscribers::recorded);
     }
 
     private void record(List<FabricEvent> events) {
@@ -157,6 +160,11 @@ public final class FabricService implements AutoCloseable {
     /** The log of everything that was seen, and what operators add to it. */
     public Journal journal() {
         return journal;
+    }
+
+    /** What people look at together. */
+    public Reviews reviews() {
+        return reviews;
     }
 
     /** How the outputs of events fare. */

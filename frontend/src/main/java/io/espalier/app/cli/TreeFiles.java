@@ -2,7 +2,7 @@ package io.espalier.app.cli;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
-import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.ExportFormat;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
 import io.espalier.server.export.tree.TreeSide;
@@ -21,7 +21,7 @@ import java.util.List;
  * @param provenance what each file says of where it comes from
  * @param out a file, or a folder that is there
  */
-record TreeFiles(FabricAnalysis analysis, TreeSide side, TreeFormat format, Provenance provenance, Path out) {
+record TreeFiles(FabricAnalysis analysis, TreeSide side, ExportFormat format, Provenance provenance, Path out) {
     void write(List<TreeReport> trees) throws CommandFailure {
         if (!Files.isDirectory(out) && trees.size() != 1) {
             throw new CommandFailure(

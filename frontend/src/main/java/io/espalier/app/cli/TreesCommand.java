@@ -10,8 +10,8 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.server.api.TreesExport;
+import io.espalier.server.export.ExportFormat;
 import io.espalier.server.export.McfdbsFormat;
-import io.espalier.server.export.TreeFormat;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.TreeSide;
 import java.nio.charset.StandardCharsets;
@@ -128,7 +128,7 @@ final class TreesCommand implements Callable<Integer> {
         Path name = Objects.requireNonNullElse(capture.getFileName(), capture);
         Provenance provenance =
                 Provenance.of(name.toString(), analysis, Optional.ofNullable(System.getProperty("user.name")));
-        return new TreeFiles(analysis, side(), TreeFormat.parse(format.name()), provenance, out);
+        return new TreeFiles(analysis, side(), ExportFormat.parse(format.name()), provenance, out);
     }
 
     private TreeSide side() {

@@ -16,7 +16,9 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.compare.FabricDifference;
 import io.espalier.engine.compare.Subject;
 import io.espalier.server.FabricService;
+import io.espalier.server.export.ExportFormat;
 import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.ExportMenu;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Table;
@@ -84,8 +86,23 @@ public final class CompareView extends Main implements BeforeEnterObserver {
                 Marks.span("", "esp-spacer"),
                 at("Show before", from),
                 at("Show after", to),
-                record);
+                record,
+                Marks.div("esp-menus", exports(from, to)));
         add(head, Marks.div("esp-columns", map(before, after, from, to), counts(difference)), grid);
+    }
+
+    /** The map of both as a file, and where a group is chosen its two trees. */
+    private Component[] exports(Instant from, Instant to) {
+        String query = "?from=" + from + "&to=" + to
+                + state.group().map(mlid -> "&mlid=" + mlid).orElse("");
+        Component map = ExportMenu.ofMap("Export map", format -> url("map", format, query));
+        return state.group().isEmpty()
+                ? new Component[] {map}
+                : new Component[] {map, ExportMenu.ofTree("Export tree", format -> url("tree", format, query))};
+    }
+
+    private static String url(String what, ExportFormat format, String query) {
+        return Here.data("/api/v1/compare/" + what + "/export/" + format.ending() + query);
     }
 
     private static Anchor at(String text, Instant moment) {

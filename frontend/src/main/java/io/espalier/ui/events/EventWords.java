@@ -32,6 +32,7 @@ public final class EventWords {
             case MAINTENANCE -> "Maintenance";
             case SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> "Espalier";
             case LOGIN, LOGIN_REFUSED, LOGOUT, ACCOUNT_CHANGED -> "Access";
+            case REVIEW_CHANGED -> "Review";
             case NOTE -> "Note";
         };
     }
@@ -78,7 +79,7 @@ public final class EventWords {
             case FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> Optional.empty();
             case GROUP_CHANGED, MEMBERS_CHANGED, PORT_CHANGED, LID_CHANGED, NODE_RENAMED -> Optional.empty();
             case SM_SETTINGS_CHANGED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED, NOTE -> Optional.empty();
-            case LOGIN, LOGOUT, ACCOUNT_CHANGED -> Optional.empty();
+            case LOGIN, LOGOUT, ACCOUNT_CHANGED, REVIEW_CHANGED -> Optional.empty();
             case LOGIN_REFUSED -> Optional.of(SeverityMark.Kind.WARNING);
         };
     }

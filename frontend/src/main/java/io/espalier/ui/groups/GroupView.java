@@ -28,6 +28,7 @@ import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.GroupParts;
+import io.espalier.ui.topology.TreeFileLinks;
 import java.util.List;
 import java.util.Optional;
 
@@ -127,8 +128,10 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         if (!of.equals(actionsOf)) {
             actionsOf = of;
             actions.removeAll();
-            actions.add(Marks.action(
-                    "Show the tree on the map", Urls.tree(report.group().mlid())));
+            actions.add(
+                    TreeFileLinks.of(report.group().mlid().toString()),
+                    Marks.action(
+                            "Show the tree on the map", Urls.tree(report.group().mlid())));
         }
     }
 

@@ -26,8 +26,8 @@ final class HoistColumns {
                 TableColumn.count("members", "Members", HoistRow::members),
                 TableColumn.text("decision", "Decision", row -> row.hoisted() ? "hoisted" : "kept"),
                 TableColumn.of(
-                        Column.text("reason", "Reason", row -> HoistWords.reason(row.reason()) + " " + row.reason()),
-                        row -> Cell.text(HoistWords.reason(row.reason()))
+                        Column.text("reason", "Reason", row -> row.reason().words() + " " + row.reason()),
+                        row -> Cell.text(row.reason().words())
                                 .noted(row.reason().name())),
                 TableColumn.text("from", "Root now", HoistRow::from),
                 TableColumn.text("to", "Best higher switch", HoistRow::to),

@@ -34,6 +34,7 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         ui.getPage().addJsModule("/pages/age.js");
         ui.getPage().addJsModule("/pages/navigation.js");
         ui.getPage().addJsModule("/pages/keys.js");
+        ui.getPage().addJsModule("/pages/review.js");
         ui.getPage().addJsModule("/pages/wall.js");
         Live.follow(this, event, service, this::follow);
     }

@@ -28,6 +28,7 @@ record Page(String url, String icon, String title, String key, Role role) {
             new Page(Urls.EVENTS, "events", "Events", "e", Role.VIEWER),
             new Page(Urls.SM, "sm", "SM", "s", Role.VIEWER),
             new Page(Urls.INCIDENT, "incident", "Incident", "i", Role.VIEWER),
+            new Page(Urls.REVIEWS, "reviews", "Reviews", "r", Role.VIEWER),
             new Page(Urls.SETTINGS, "settings", "Settings", "c", Role.VIEWER),
             new Page(Urls.HELP, "help", "Help", "k", Role.VIEWER));
 

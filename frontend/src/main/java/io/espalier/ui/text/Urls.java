@@ -9,6 +9,8 @@ import io.espalier.model.PortId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** Addresses of pages, relative to the root; each can be sent to a colleague. */
 public final class Urls {
@@ -33,12 +35,19 @@ public final class Urls {
     public static final String PREFLIGHT = "preflight";
     public static final String INCIDENT = "incident";
     public static final String SETTINGS = "settings";
+    public static final String REVIEWS = "reviews";
+    public static final String REVIEW = REVIEWS + "/review";
 
     private Urls() {}
 
     /** A group's own page. */
     public static String group(Mgid mgid) {
         return GROUP + "?mgid=" + mgid;
+    }
+
+    /** A review's own page. */
+    public static String review(long id) {
+        return REVIEW + "?id=" + id;
     }
 
     /** A link's own page. */
@@ -78,7 +87,24 @@ public final class Urls {
 
     /** What would happen if a change, written as in a scenario file, came about. */
     public static String whatIf(String change) {
-        return WHAT_IF + "?change=" + URLEncoder.encode(change, StandardCharsets.UTF_8);
+        return whatIf(List.of(change));
+    }
+
+    /** The same of several. */
+    public static String whatIf(List<String> changes) {
+        return WHAT_IF + "?" + changes(changes);
+    }
+
+    /** The map with what would change over it. */
+    public static String supposed(List<String> changes) {
+        return TOPOLOGY + "?overlay=whatif&" + changes(changes);
+    }
+
+    /** Changes, each written as in a scenario file, as parameters of an address. */
+    public static String changes(List<String> changes) {
+        return changes.stream()
+                .map(change -> "change=" + URLEncoder.encode(change, StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
     }
 
     /** What would happen without a switch. */

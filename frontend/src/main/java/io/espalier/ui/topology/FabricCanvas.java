@@ -27,18 +27,14 @@ public final class FabricCanvas extends Component {
         event.getUI().getPage().addJsModule("/fabric-canvas/index.js");
     }
 
-    /** Shows a fabric, in a view of it. */
-    public void showFabric(long number, TopologyState state, String treeId) {
-        String root = "/api/v1/fabrics/" + number;
-        set("src", Here.data(root + "/map"));
-        set("tree-src", treeId.isEmpty() ? "" : Here.data(root + "/trees/" + treeId));
-        set("tree-view", state.side().id());
+    /** Shows a picture in a view of it. */
+    void show(MapSources sources, TopologyState state) {
+        set("src", Here.data(sources.map()));
+        set("tree-src", sources.tree().isEmpty() ? "" : Here.data(sources.tree()));
+        TreeSide side = state.overlay().isOfTwo() ? TreeSide.BOTH : state.side();
+        set("tree-view", side.id());
         set("overlay", state.overlay().id());
-        set(
-                "overlay-src",
-                state.overlay().hasValues()
-                        ? Here.data(root + "/overlays/" + state.overlay().id())
-                        : "");
+        set("overlay-src", sources.values().isEmpty() ? "" : Here.data(sources.values()));
         set("selected", state.selected());
     }
 

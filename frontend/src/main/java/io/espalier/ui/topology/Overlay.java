@@ -10,7 +10,10 @@ public enum Overlay {
     LOAD("Load"),
     ERRORS("Errors"),
     TREES("Trees per link"),
-    TREE("Group tree");
+    TREE("Group tree"),
+    HOISTING("Hoisting"),
+    COMPARE("Compare"),
+    WHAT_IF("What-if");
 
     private final String label;
 
@@ -25,12 +28,17 @@ public enum Overlay {
 
     /** What addresses and the canvas call it. */
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace("_", "");
     }
 
     /** Whether it is drawn from measured or counted values of every link. */
     public boolean hasValues() {
         return this == LOAD || this == ERRORS || this == TREES;
+    }
+
+    /** Whether it lays two trees, or two fabrics, over each other. */
+    boolean isOfTwo() {
+        return this == HOISTING || this == COMPARE || this == WHAT_IF;
     }
 
     static Optional<Overlay> find(String id) {

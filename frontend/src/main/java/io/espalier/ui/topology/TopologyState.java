@@ -7,6 +7,7 @@ import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.ui.part.Parameters;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,17 @@ import java.util.Optional;
  * @param selected what {@code select} says: a NodeGUID, or a link as "0x…/1-0x…/2"; empty for nothing
  * @param overlay what links are coloured by
  * @param side which tree
+ * @param beside what {@code with} says: the moment or the MLID to compare with; empty for none
+ * @param changes what is supposed, as a scenario file has it, in each parameter {@code change}
  */
-public record TopologyState(String group, String selected, Overlay overlay, TreeSide side) {
+public record TopologyState(
+        String group, String selected, Overlay overlay, TreeSide side, String beside, List<String> changes) {
     /** The plain map. */
-    public static final TopologyState PLAIN = new TopologyState("", "", Overlay.HEALTH, TreeSide.BOTH);
+    public static final TopologyState PLAIN = new TopologyState("", "", Overlay.HEALTH, TreeSide.BOTH, "", List.of());
+
+    public TopologyState {
+        changes = List.copyOf(changes);
+    }
 
     /** The state that an address's parameters describe; what they get wrong counts as not said. */
     public static TopologyState of(Map<String, List<String>> parameters) {
@@ -32,43 +40,68 @@ public record TopologyState(String group, String selected, Overlay overlay, Tree
                 group,
                 Parameters.text(parameters, "select"),
                 Parameters.find(parameters, "overlay").flatMap(Overlay::find).orElse(usual),
-                Parameters.find(parameters, "tree").flatMap(TreeSide::find).orElse(TreeSide.BOTH));
+                Parameters.find(parameters, "tree").flatMap(TreeSide::find).orElse(TreeSide.BOTH),
+                Parameters.text(parameters, "with"),
+                parameters.getOrDefault("change", List.of()));
     }
 
     /** The parameters that {@link #of} reads back; what is usual is left out. */
-    public Map<String, String> parameters() {
-        Map<String, String> parameters = new LinkedHashMap<>();
+    public Map<String, List<String>> parameters() {
+        Map<String, List<String>> parameters = new LinkedHashMap<>();
         put(parameters, "group", group, "");
         put(parameters, "select", selected, "");
         put(parameters, "overlay", overlay.id(), group.isEmpty() ? Overlay.HEALTH.id() : Overlay.TREE.id());
         put(parameters, "tree", side.id(), TreeSide.BOTH.id());
+        put(parameters, "with", beside, "");
+        if (!changes.isEmpty()) {
+            parameters.put("change", changes);
+        }
         return parameters;
     }
 
-    private static void put(Map<String, String> parameters, String name, String value, String usual) {
+    private static void put(Map<String, List<String>> parameters, String name, String value, String usual) {
         if (!value.equals(usual)) {
-            parameters.put(name, value);
+            parameters.put(name, List.of(value));
         }
     }
 
     /** With another group's tree, or with none. */
     public TopologyState withGroup(String other) {
-        return new TopologyState(other, selected, other.isEmpty() ? Overlay.HEALTH : Overlay.TREE, side);
+        boolean isKept = overlay == Overlay.COMPARE
+                || overlay == Overlay.WHAT_IF
+                || (overlay == Overlay.HOISTING && !other.isEmpty());
+        Overlay shown = isKept ? overlay : other.isEmpty() ? Overlay.HEALTH : Overlay.TREE;
+        return new TopologyState(other, selected, shown, side, beside, changes);
     }
 
     /** With something else picked, or nothing. */
     public TopologyState withSelected(String other) {
-        return new TopologyState(group, other, overlay, side);
+        return new TopologyState(group, other, overlay, side, beside, changes);
     }
 
     /** Coloured by something else. */
     public TopologyState withOverlay(Overlay other) {
-        return new TopologyState(group, selected, other, side);
+        return new TopologyState(group, selected, other, side, beside, changes);
     }
 
     /** With the other tree. */
     public TopologyState withSide(TreeSide other) {
-        return new TopologyState(group, selected, overlay, other);
+        return new TopologyState(group, selected, overlay, other, beside, changes);
+    }
+
+    /** Compared with a moment or with another group's tree. */
+    public TopologyState comparedWith(String other) {
+        return new TopologyState(group, selected, Overlay.COMPARE, side, other, changes);
+    }
+
+    /** The moment that it is compared with, if it is compared with one. */
+    public Optional<Instant> since() {
+        return Parameters.moment(beside);
+    }
+
+    /** The group whose tree it is compared with, if it is compared with one. */
+    public Optional<Mlid> other() {
+        return Parameters.mlid(Map.of("with", List.of(beside)), "with");
     }
 
     /** The MLID of the group, where the text is an MLID or the MGID of a group that is there. */

@@ -6,19 +6,23 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
-import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Fabric;
 import io.espalier.model.Link;
+import io.espalier.model.Mlid;
 import io.espalier.model.Node;
 import io.espalier.server.FabricService;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,11 +35,13 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     private final Drawer drawer = new Drawer(this::close);
     private final EventStrip strip = new EventStrip();
     private final MapTools tools;
+    private final transient FabricService service = Moment.findService();
     private TopologyState state = TopologyState.PLAIN;
+    private transient Optional<FabricAnalysis> held = Optional.empty();
+    private transient Optional<Instant> heldFor = Optional.empty();
 
     public TopologyView() {
         addClassName("esp-page--map");
-        FabricService service = Moment.findService();
         tools = new MapTools(() -> state, this::go, () -> Moment.fabricHere(service));
         canvas.addSelectListener(event -> go(state.withSelected(event.id())));
     }
@@ -49,7 +55,13 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
 
     @Override
     public void beforeEnter(BeforeEnterEvent event) {
-        state = TopologyState.of(event.getLocation().getQueryParameters().getParameters());
+        TopologyState next =
+                TopologyState.of(event.getLocation().getQueryParameters().getParameters());
+        // What is picked changes nothing of what is laid over each other.
+        if (!next.withSelected("").equals(state.withSelected(""))) {
+            held = Optional.empty();
+        }
+        state = next;
         if (isAttached()) {
             refresh();
         }
@@ -63,9 +75,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     }
 
     private static void navigate(UI ui, TopologyState next) {
-        ui.navigate(
-                TopologyView.class,
-                Here.query(QueryParameters.simple(next.parameters()).getParameters()));
+        ui.navigate(TopologyView.class, Here.query(next.parameters()));
     }
 
     private void close() {
@@ -75,11 +85,50 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
         Optional<TreeReport> tree = state.mlid(analysis.fabric()).flatMap(analysis::tree);
-        String treeId = tree.map(report -> report.mlid().toString()).orElse("");
-        canvas.showFabric(analysis.fabric().number(), state, treeId);
-        tools.show(state, tree.map(GroupOption::of));
+        FabricAnalysis pictured = pictured(analysis);
+        Optional<Instant> since = state.since()
+                .flatMap(service::atOrFirst)
+                .map(before -> before.fabric().sweptAt());
+        Optional<Mlid> group = state.mlid(pictured.fabric());
+        MapSources sources = MapSources.of(state, pictured, group.filter(mlid -> isKnown(pictured, mlid)), since);
+        canvas.show(sources, state);
+        tools.show(state, tree.map(GroupOption::of), pictured, sources);
+        say(pictured.fabric(), since);
         showDrawer(analysis, moment, tree);
         strip.show(EventBars.of(moment));
+    }
+
+    /** What two are laid over each other is kept under the reader's eyes: it takes long, and the address leads to the newest. */
+    private FabricAnalysis pictured(FabricAnalysis newest) {
+        if (!state.overlay().isOfTwo() || !Here.moment().equals(heldFor)) {
+            held = Optional.empty();
+            heldFor = Here.moment();
+        }
+        FabricAnalysis pictured = held.orElse(newest);
+        held = Optional.of(pictured);
+        return pictured;
+    }
+
+    /** At another moment the group may be gone, and its tree is there all the same. */
+    private boolean isKnown(FabricAnalysis pictured, Mlid mlid) {
+        return state.overlay() == Overlay.COMPARE || pictured.tree(mlid).isPresent();
+    }
+
+    private void say(Fabric fabric, Optional<Instant> since) {
+        Instant now = fabric.sweptAt();
+        switch (state.overlay()) {
+            case COMPARE ->
+                tools.say(
+                        since.map(from -> Words.time(from, now) + " → " + Words.time(now, now) + " UTC")
+                                .orElse(state.other().isPresent() ? "" : "Choose a moment to compare with"),
+                        since.<Component[]>map(
+                                        from -> new Component[] {Marks.link("What changed", Urls.compare(from, now))})
+                                .orElse(new Component[0]));
+            case HOISTING -> tools.say("As if hoisting were on", Marks.link("All decisions", Urls.HOISTING));
+            case WHAT_IF ->
+                tools.say(Supposed.words(state.changes(), fabric), Marks.link("What-if", Urls.whatIf(state.changes())));
+            default -> tools.say("");
+        }
     }
 
     private void showDrawer(FabricAnalysis analysis, Moment moment, Optional<TreeReport> tree) {

@@ -1,56 +1,30 @@
 package io.espalier.ui.topology;
 
-import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.AnchorTarget;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeDetails;
-import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.ExportFormat;
+import io.espalier.ui.part.ExportMenu;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
-import io.espalier.ui.part.Menu;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** A group's tree as a diagram of its own, and as files for reviews and other programs. */
-final class TreeFileLinks {
-    private static final Map<TreeFormat, String> WORDS = new TreeMap<>(Map.of(
-            TreeFormat.SVG, "diagram, for pages and drawing programs",
-            TreeFormat.PNG, "diagram, as a picture",
-            TreeFormat.PDF, "diagram, to print",
-            TreeFormat.HTML, "diagram with search, opens without a server",
-            TreeFormat.DOT, "graph, for Graphviz",
-            TreeFormat.GRAPHML, "graph, for yEd or Gephi",
-            TreeFormat.CSV, "one line a hop",
-            TreeFormat.MCFDBS, "MFT rows, as OpenSM dumps them"));
-
+public final class TreeFileLinks {
     private TreeFileLinks() {}
 
-    static Div of(String mlid) {
-        Anchor diagram = new Anchor(url(mlid, TreeFormat.HTML), "Tree diagram");
-        diagram.addClassName("esp-button");
-        diagram.setTarget(AnchorTarget.BLANK);
-        NativeDetails export = Menu.of("Export", list(mlid));
+    /** The diagram and the files, of the same subnet and moment as the page. */
+    public static Div of(String mlid) {
+        NativeDetails export = ExportMenu.ofTree("Export", format -> url(mlid, format));
         export.addClassName("esp-menu--wide");
+        Anchor diagram = new Anchor(url(mlid, ExportFormat.HTML), "Tree diagram");
+        diagram.addClassName("esp-button");
+        diagram.setRouterIgnore(true);
+        diagram.setTarget(AnchorTarget.BLANK);
         return Marks.div("esp-actions", diagram, export);
     }
 
-    private static Component list(String mlid) {
-        Div list = new Div();
-        list.addClassName("esp-menu__list");
-        WORDS.forEach((format, words) -> {
-            Anchor file = new Anchor(
-                    url(mlid, format),
-                    Marks.span(format == TreeFormat.MCFDBS ? "mcfdbs" : format.name()),
-                    Marks.span(words, "esp-small", "esp-tertiary"));
-            file.getElement().setAttribute("download", true);
-            list.add(file);
-        });
-        return list;
-    }
-
-    /** Of the same subnet and moment as the page. */
-    private static String url(String mlid, TreeFormat format) {
+    private static String url(String mlid, ExportFormat format) {
         return Here.url("/api/v1/trees/" + mlid + "/export/" + format.ending());
     }
 }

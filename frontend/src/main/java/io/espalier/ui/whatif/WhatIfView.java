@@ -36,6 +36,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     private final Panel<WhatIfState> file = new Panel<>("As a scenario file");
     private final AnswerPanels answer = new AnswerPanels();
     private final transient Answering answering = new Answering();
+    private final Div tools = Marks.div("esp-menus");
     private WhatIfState state = new WhatIfState(List.of());
     private long asked = -1;
 
@@ -68,7 +69,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 "esp-columns",
                 Marks.div("esp-column", answer.summary(), answer.groups(), answer.refused()),
                 Marks.div("esp-column", question, answer.figures(), answer.hottest(), file));
-        return List.of(Marks.div("esp-page__head", new H1("What-if"), Marks.span("", "esp-spacer"), suppose), columns);
+        return List.of(
+                Marks.div("esp-page__head", new H1("What-if"), Marks.span("", "esp-spacer"), suppose, tools), columns);
     }
 
     @Override
@@ -99,6 +101,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
 
     private void ask(FabricAnalysis analysis) {
         answer.clear();
+        tools.removeAll();
         if (state.changes().isEmpty()) {
             return;
         }
@@ -111,8 +114,20 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 result -> later(ui, () -> {
                     if (question.equals(state)) {
                         answer.show(result);
+                        result.facts()
+                                .forEach(facts -> showTools(analysis.fabric().number(), facts));
                     }
                 }));
+    }
+
+    /** The picture on the map, and the files of it and of the tree of a group that changes. */
+    private void showTools(long fabric, AnswerFacts facts) {
+        WhatIfExport export = new WhatIfExport(fabric, state.changes());
+        tools.removeAll();
+        tools.add(Marks.action("Show on the map", Urls.supposed(state.changes())), export.map());
+        if (!facts.groups().isEmpty()) {
+            tools.add(export.trees(facts.groups()));
+        }
     }
 
     private void fillQuestion(Panel<WhatIfState> panel, Fabric fabric) {

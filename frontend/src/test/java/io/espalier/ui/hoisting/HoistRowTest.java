@@ -30,7 +30,7 @@ class HoistRowTest {
     @Test
     void reasonsAreSentencesAndNotCodes() {
         for (HoistReason reason : HoistReason.values()) {
-            assertThat(HoistWords.reason(reason)).doesNotContain("_").matches("[A-Z].*[a-z]");
+            assertThat(reason.words()).doesNotContain("_").matches("[A-Z].*[a-z]");
         }
     }
 }

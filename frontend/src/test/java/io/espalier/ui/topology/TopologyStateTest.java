@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Link;
+import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.ui.Examples;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class TopologyStateTest {
@@ -19,14 +20,33 @@ class TopologyStateTest {
         Link link = analysis.fabric().links().getFirst();
         for (Overlay overlay : Overlay.values()) {
             for (TreeSide side : TreeSide.values()) {
-                TopologyState state = new TopologyState("0xC001", link.toString(), overlay, side);
-                assertThat(TopologyState.of(lists(state.parameters()))).isEqualTo(state);
+                TopologyState state = new TopologyState(
+                        "0xC001", link.toString(), overlay, side, "2026-03-01T03:12:00Z", List.of("{a}", "{b}"));
+                assertThat(TopologyState.of(state.parameters())).isEqualTo(state);
             }
         }
     }
 
-    private static Map<String, List<String>> lists(Map<String, String> parameters) {
-        return parameters.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, e -> List.of(e.getValue())));
+    @Test
+    void whatIsComparedWithIsAMomentOrAnotherGroup() {
+        TopologyState since = state("with", "2026-03-01T03:12:00Z");
+        assertThat(since.since()).contains(Instant.parse("2026-03-01T03:12:00Z"));
+        assertThat(since.other()).isEmpty();
+        TopologyState other = TopologyState.PLAIN.comparedWith("0xC002");
+        assertThat(other.overlay()).isEqualTo(Overlay.COMPARE);
+        assertThat(other.other()).contains(new Mlid(0xC002));
+        assertThat(other.since()).isEmpty();
+        assertThat(state("with", "yesterday").since()).isEmpty();
+    }
+
+    @Test
+    void anotherGroupKeepsWhatIsLaidOverEachOther() {
+        TopologyState compared = TopologyState.PLAIN.comparedWith("0xC002");
+        assertThat(compared.withGroup("0xC001").overlay()).isEqualTo(Overlay.COMPARE);
+        assertThat(compared.withGroup("").overlay()).isEqualTo(Overlay.COMPARE);
+        TopologyState hoisting = TopologyState.PLAIN.withGroup("0xC001").withOverlay(Overlay.HOISTING);
+        assertThat(hoisting.withGroup("0xC002").overlay()).isEqualTo(Overlay.HOISTING);
+        assertThat(hoisting.withGroup("").overlay()).isEqualTo(Overlay.HEALTH);
     }
 
     @Test
@@ -38,7 +58,7 @@ class TopologyStateTest {
     @Test
     void choosingAGroupShowsItsTree() {
         assertThat(TopologyState.PLAIN.withGroup("0xC001").overlay()).isEqualTo(Overlay.TREE);
-        assertThat(TopologyState.PLAIN.withGroup("0xC001").parameters()).isEqualTo(Map.of("group", "0xC001"));
+        assertThat(TopologyState.PLAIN.withGroup("0xC001").parameters()).isEqualTo(Map.of("group", List.of("0xC001")));
         assertThat(TopologyState.PLAIN.withGroup("0xC001").withGroup("").overlay())
                 .isEqualTo(Overlay.HEALTH);
     }

@@ -45,6 +45,8 @@ public final class ApiServlet {
                 .add(new HealthApi(subnets))
                 .add(new PreflightApi(subnets))
                 .add(new WhatIfApi(subnets))
+                .add(new SupposeApi(subnets))
+                .add(new ReviewsApi(subnets))
                 .add(new MgidPlanApi(subnets))
                 .add(new StormApi())
                 .add(new SubnetsApi(subnets))

@@ -164,9 +164,17 @@ final class Asked {
     }
 
     static TreeReport tree(Context ctx, FabricAnalysis analysis) {
-        Mlid mlid = Mlid.parse(ctx.pathParam("mlid"));
+        return tree(analysis, Mlid.parse(ctx.pathParam("mlid")));
+    }
+
+    static TreeReport tree(FabricAnalysis analysis, Mlid mlid) {
         return analysis.tree(mlid)
                 .orElseThrow(() -> new NotFoundResponse("no group and no table row has MLID " + mlid + in(analysis)));
+    }
+
+    /** The MLID of ?mlid=, where one is named. */
+    static Optional<Mlid> mlid(Context ctx) {
+        return Optional.ofNullable(ctx.queryParam("mlid")).map(Mlid::parse);
     }
 
     static Counter counter(Context ctx) {

@@ -2,15 +2,14 @@ package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.model.Mlid;
 import io.espalier.server.FabricService;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
-import io.espalier.server.export.TreeFormat;
-import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
+import io.espalier.server.export.tree.TreePair;
 import io.espalier.server.export.tree.TreeSide;
 import io.javalin.http.Context;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -27,6 +26,10 @@ final class TreesApi implements Routes.Part {
         routes.part("/trees", this::trees);
         routes.part("/trees/{mlid}", this::tree);
         routes.part("/trees/{mlid}/export/{format}", this::export);
+        routes.question("/trees/{mlid}" + ExportFile.KEEP, this::export);
+        routes.question("/fabrics/{n}/trees/{mlid}" + ExportFile.KEEP, this::export);
+        routes.part("/trees/{mlid}/against/{other}", this::against);
+        routes.part("/trees/{mlid}/hoisting", this::hoisting);
     }
 
     private void trees(Context ctx) {
@@ -46,25 +49,36 @@ final class TreesApi implements Routes.Part {
         Answer.part(ctx, service, new TreeDocument(analysis, tree).toJson(settling));
     }
 
-    /** The tree as a file for review: ?tree= says which, ?by= who asked for it. */
+    /** The tree as a file for review: ?tree= says which. */
     private void export(Context ctx) throws IOException {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         TreeReport report = Asked.tree(ctx, analysis);
-        TreeFormat format = TreeFormat.parse(ctx.pathParam("format"));
         TreeSide side =
                 TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
-        Optional<String> by = Callers.name(ctx, Optional.ofNullable(ctx.queryParam("by")));
-        Provenance provenance = Provenance.of(subnet.name(), analysis, by);
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        format.write(ReviewTree.of(analysis, report, side), provenance, file);
-        ctx.header("Content-Disposition", "inline; filename=\"" + fileName(report, side, analysis, format) + '"');
-        Answer.file(ctx, subnet.service(), format.contentType(), file.toByteArray());
+        ExportFile.answer(
+                ctx,
+                subnet,
+                ReviewTree.of(analysis, report, side),
+                ExportFile.provenance(ctx, subnet, analysis),
+                "tree-" + report.mlid() + '-' + side.id() + '-'
+                        + analysis.fabric().number());
     }
 
-    /** "tree-0xC000-installed-42.svg". */
-    private static String fileName(TreeReport report, TreeSide side, FabricAnalysis analysis, TreeFormat format) {
-        return "tree-" + report.mlid() + '-' + side.id() + '-'
-                + analysis.fabric().number() + '.' + format.ending();
+    /** The installed trees of two groups, laid over each other. */
+    private void against(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        TreeReport one = Asked.tree(ctx, analysis);
+        TreeReport other = Asked.tree(analysis, Mlid.parse(ctx.pathParam("other")));
+        Answer.part(ctx, service, PairDocument.of(TreePair.ofGroups(analysis, one.mlid(), other.mlid())));
+    }
+
+    /** From where to where a tree would be hoisted, and why. */
+    private void hoisting(Context ctx) {
+        FabricService service = Asked.service(ctx, subnets);
+        FabricAnalysis analysis = Asked.fabric(ctx, service);
+        TreeReport tree = Asked.tree(ctx, analysis);
+        Answer.part(ctx, service, HoistDocument.of(analysis, tree));
     }
 }

@@ -56,7 +56,7 @@ final class HopCsv {
                 hop.to().node().toString(),
                 name(hop.to()),
                 Integer.toString(hop.to().number()),
-                hop.presence().id(),
+                tree.words().id(hop.presence()),
                 "",
                 ""));
     }
@@ -70,7 +70,7 @@ final class HopCsv {
                 end.isDeadEnd() ? "" : end.id(),
                 end.name(),
                 end.port() == 0 ? "" : Integer.toString(end.port()),
-                "",
+                end.note(),
                 end.joinState(),
                 end.isDeadEnd() ? "" : end.isReached() ? "yes" : "no"));
     }

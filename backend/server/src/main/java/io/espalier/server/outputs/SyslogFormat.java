@@ -126,7 +126,13 @@ record SyslogFormat(Origin origin, String host, int facility, int mostBytes) {
             case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> 3;
             case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED, SM_GONE, SM_RESTARTED, SA_SLOW, SM_LOG_ERROR -> 4;
             case LOGIN_REFUSED -> 4;
-            case SM_SETTINGS_CHANGED, CONFIG_CHANGED, SERVER_STARTED, SERVER_STOPPED, NOTE, ACCOUNT_CHANGED -> 5;
+            case SM_SETTINGS_CHANGED,
+                    CONFIG_CHANGED,
+                    SERVER_STARTED,
+                    SERVER_STOPPED,
+                    NOTE,
+                    ACCOUNT_CHANGED,
+                    REVIEW_CHANGED -> 5;
             default -> 6;
         };
     }

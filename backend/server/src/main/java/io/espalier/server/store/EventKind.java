@@ -72,6 +72,8 @@ public enum EventKind {
     LOGOUT,
     /** Who may use the dashboard, and do what there, is another. */
     ACCOUNT_CHANGED,
+    /** Somebody opened a review, added to it, commented or decided. */
+    REVIEW_CHANGED,
     /** An operator's words. */
     NOTE;
 
@@ -92,7 +94,7 @@ public enum EventKind {
             case SA_SLOW, SA_RECOVERED -> EventTeller.SA;
             case SM_LOG, SM_LOG_ERROR -> EventTeller.SM_LOG;
             case NOTE, FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> EventTeller.OPERATOR;
-            case LOGOUT, ACCOUNT_CHANGED -> EventTeller.OPERATOR;
+            case LOGOUT, ACCOUNT_CHANGED, REVIEW_CHANGED -> EventTeller.OPERATOR;
             case SWEEP_FAILED, SWEEP_RECOVERED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED -> EventTeller.SERVER;
             case LOGIN, LOGIN_REFUSED -> EventTeller.SERVER;
             case SM_SETTINGS_CHANGED, VERDICT_CHANGED, FINDING_OPENED, FINDING_CLEARED -> EventTeller.SERVER;

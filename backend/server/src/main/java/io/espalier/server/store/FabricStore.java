@@ -115,6 +115,11 @@ public final class FabricStore implements AutoCloseable {
         return new FindingStore(this);
     }
 
+    /** Snapshots that people look at together. */
+    public ReviewStore reviews() {
+        return new ReviewStore(this);
+    }
+
     /** A name that no other history has, given when it was made. */
     public String name() {
         return name;

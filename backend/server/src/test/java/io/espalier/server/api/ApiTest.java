@@ -12,7 +12,7 @@ import io.espalier.model.Mlid;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
-import io.espalier.server.export.TreeFormat;
+import io.espalier.server.export.ExportFormat;
 import io.espalier.server.store.FabricStore;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -365,7 +365,7 @@ class ApiTest {
 
     @Test
     void aTreeIsAFileInEveryFormatWithANameAndATag() throws Exception {
-        for (TreeFormat format : TreeFormat.values()) {
+        for (ExportFormat format : ExportFormat.values()) {
             String path = "/api/v1/fabrics/2/trees/0xC001/export/" + format.ending();
             HttpResponse<String> file = server.get(path);
             assertThat(file.statusCode()).as(path).isEqualTo(200);

@@ -13,7 +13,9 @@ import io.espalier.server.ScriptedSource;
 import io.espalier.server.Subnets;
 import io.espalier.server.store.FabricStore;
 import io.javalin.http.HandlerType;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -45,7 +47,14 @@ class EveryMomentTest {
             "/api/v1/compare",
             "/api/v1/compare/map",
             "/api/v1/compare/tree",
-            "/api/v1/recording");
+            "/api/v1/compare/map/export/{format}",
+            "/api/v1/compare/tree/export/{format}",
+            "/api/v1/recording",
+            // Kept as they were.
+            "/api/v1/reviews",
+            "/api/v1/reviews/{review}",
+            "/api/v1/reviews/{review}/snapshots/{number}",
+            "/api/v1/reviews/{review}/snapshots/{number}/json");
 
     /** Without an MGID plan there is nothing to tell, at any moment. */
     private static final String NEEDS_A_PLAN = "/api/v1/mgid-plan";
@@ -82,7 +91,21 @@ class EveryMomentTest {
                 .replace("{mlid}", whole.groups().getFirst().mlid().toString())
                 .replace("{overlay}", "trees")
                 .replace("{format}", "svg")
+                .replace("{other}", whole.groups().getLast().mlid().toString())
+                .replace("{review}", "1")
+                .replace("{number}", "1")
                 .replace("{id}", "1");
+    }
+
+    /** What else a read must be told. */
+    private String needed(String path) {
+        if (!path.contains("/what-if/")) {
+            return "";
+        }
+        String change = "{\"change\":\"switch-down\",\"switch\":\""
+                + whole.switches().getLast().guid() + "\"}";
+        return "&mlid=" + whole.groups().getFirst().mlid() + "&change="
+                + URLEncoder.encode(change, StandardCharsets.UTF_8);
     }
 
     private Set<String> reads() {
@@ -98,7 +121,7 @@ class EveryMomentTest {
     @Test
     void everyReadAnswersAsOfThatMomentOrRefusesInAProblemDocument() throws Exception {
         for (String path : reads()) {
-            HttpResponse<String> answer = server.get(filled(path) + "?" + AT);
+            HttpResponse<String> answer = server.get(filled(path) + "?" + AT + needed(path));
             if (PRESENT_ONLY.contains(path)) {
                 assertThat(answer.statusCode()).as(path).isEqualTo(400);
                 assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");

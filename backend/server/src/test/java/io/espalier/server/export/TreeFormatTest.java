@@ -49,13 +49,13 @@ class TreeFormatTest {
         return ReviewTree.of(analysis, analysis.tree(MLID).orElseThrow(), side);
     }
 
-    private byte[] bytes(TreeFormat format, ReviewTree what) throws IOException {
+    private byte[] bytes(ExportFormat format, ReviewTree what) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         format.write(what, provenance, out);
         return out.toByteArray();
     }
 
-    private String text(TreeFormat format) throws IOException {
+    private String text(ExportFormat format) throws IOException {
         return new String(bytes(format, tree), StandardCharsets.UTF_8);
     }
 
@@ -65,7 +65,7 @@ class TreeFormatTest {
 
     @Test
     void aTreeGoesFromTheApexOutwardsAndPassesEachSwitchOnce() {
-        TreeReport report = tree.report();
+        TreeReport report = healthy.tree(MLID).orElseThrow();
         assertThat(tree.stops().getFirst().guid())
                 .isEqualTo(report.installed().apex().orElseThrow());
         assertThat(tree.stops()).hasSameSizeAs(report.installed().copies().keySet());
@@ -105,9 +105,9 @@ class TreeFormatTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = TreeFormat.class,
+            value = ExportFormat.class,
             names = {"SVG", "HTML", "DOT", "GRAPHML", "CSV"})
-    void everySwitchAndMemberIsInIt(TreeFormat format) throws IOException {
+    void everySwitchAndMemberIsInIt(ExportFormat format) throws IOException {
         String text = text(format);
         tree.stops().forEach(stop -> assertThat(text).contains(stop.guid().toString(), stop.name()));
         tree.ends().forEach(end -> assertThat(text).contains(end.id(), end.name()));
@@ -115,16 +115,16 @@ class TreeFormatTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = TreeFormat.class,
+            value = ExportFormat.class,
             names = {"SVG", "HTML", "DOT", "GRAPHML", "CSV"})
-    void itSaysWhereItComesFrom(TreeFormat format) throws IOException {
+    void itSaysWhereItComesFrom(ExportFormat format) throws IOException {
         assertThat(text(format).replace('\u00a0', ' '))
                 .contains("north-2, number", "2026-03-01T03:12:00Z", "minhop", "espalier", MLID.toString(), "anna &");
     }
 
     @Test
     void svgIsXmlWithAFigureForEachSwitchAndHop() throws Exception {
-        NodeList figures = xml(bytes(TreeFormat.SVG, tree)).getElementsByTagName("g");
+        NodeList figures = xml(bytes(ExportFormat.SVG, tree)).getElementsByTagName("g");
         assertThat(figures.getLength())
                 .isEqualTo(
                         tree.stops().size() + tree.hops().size() + tree.ends().size());
@@ -132,7 +132,7 @@ class TreeFormatTest {
 
     @Test
     void graphMlIsXmlWithAllVerticesAndEdges() throws Exception {
-        Document document = xml(bytes(TreeFormat.GRAPHML, tree));
+        Document document = xml(bytes(ExportFormat.GRAPHML, tree));
         assertThat(document.getElementsByTagName("node").getLength())
                 .isEqualTo(tree.stops().size() + tree.ends().size());
         assertThat(document.getElementsByTagName("edge").getLength())
@@ -141,13 +141,13 @@ class TreeFormatTest {
 
     @Test
     void csvHasALineForEachHopAndMember() throws IOException {
-        assertThat(text(TreeFormat.CSV).lines())
+        assertThat(text(ExportFormat.CSV).lines())
                 .hasSize(1 + tree.hops().size() + tree.ends().size());
     }
 
     @Test
     void attributesOfTheWholeGraphAreQuotedInDot() throws IOException {
-        assertThat(text(TreeFormat.DOT).lines().filter(line -> line.matches("  [a-z_]+=.*")))
+        assertThat(text(ExportFormat.DOT).lines().filter(line -> line.matches("  [a-z_]+=.*")))
                 .isNotEmpty()
                 .allMatch(line -> line.matches("  [a-z_]+=\"([^\"\\\\]|\\\\.)*\";"));
     }
@@ -156,7 +156,7 @@ class TreeFormatTest {
     void thePageRefersToNothingOutsideItself() throws IOException {
         String outside =
                 "(src|href|action)\\s*=|url\\(|@import|fetch\\(|XMLHttp|WebSocket|import\\s*\\(|https?:|//[a-z]";
-        String page = text(TreeFormat.HTML).replace("http://www.w3.org/2000/svg", "");
+        String page = text(ExportFormat.HTML).replace("http://www.w3.org/2000/svg", "");
         assertThat(Pattern.compile(outside).matcher(page).results().map(match -> match.group()))
                 .isEmpty();
         assertThat(page).contains("default-src 'none'");
@@ -164,7 +164,7 @@ class TreeFormatTest {
 
     @Test
     void pdfIsOnePageWhoseTextCanBeSearched() throws IOException {
-        try (PDDocument document = Loader.loadPDF(bytes(TreeFormat.PDF, tree))) {
+        try (PDDocument document = Loader.loadPDF(bytes(ExportFormat.PDF, tree))) {
             assertThat(document.getNumberOfPages()).isEqualTo(1);
             String text = new PDFTextStripper().getText(document);
             tree.stops().forEach(stop -> assertThat(text).contains(stop.name()));
@@ -173,7 +173,7 @@ class TreeFormatTest {
 
     @Test
     void pngIsAPictureWithInkOnIt() throws IOException {
-        var image = ImageIO.read(new ByteArrayInputStream(bytes(TreeFormat.PNG, tree)));
+        var image = ImageIO.read(new ByteArrayInputStream(bytes(ExportFormat.PNG, tree)));
         assertThat(image.getWidth()).isGreaterThan(700);
         int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
         assertThat(java.util.Arrays.stream(pixels).distinct().count()).isGreaterThan(10);
@@ -181,7 +181,7 @@ class TreeFormatTest {
 
     @Test
     void mcfdbsIsTheRowsOfTheSide() throws IOException {
-        assertThat(new String(bytes(TreeFormat.MCFDBS, tree(healthy, TreeSide.PLANNED)), StandardCharsets.UTF_8))
+        assertThat(new String(bytes(ExportFormat.MCFDBS, tree(healthy, TreeSide.PLANNED)), StandardCharsets.UTF_8))
                 .isEqualTo(McfdbsFormat.text(healthy.fabric().tables(), MLID));
     }
 
@@ -190,7 +190,9 @@ class TreeFormatTest {
         FabricAnalysis empty = FabricAnalysis.of(PlannedFabrics.of(ExampleFabrics.fatTree2(2, 1, 2), 1, 1, 1));
         ReviewTree none = tree(empty, TreeSide.INSTALLED);
         assertThat(none.stops()).isEmpty();
-        assertThat(xml(bytes(TreeFormat.SVG, none)).getElementsByTagName("text").getLength())
+        assertThat(xml(bytes(ExportFormat.SVG, none))
+                        .getElementsByTagName("text")
+                        .getLength())
                 .isGreaterThan(3);
     }
 }

@@ -9,6 +9,7 @@ import io.espalier.server.export.drawing.Shape.Pen;
 import io.espalier.server.export.drawing.Shape.Point;
 import io.espalier.server.export.drawing.Shape.Style;
 import io.espalier.server.export.drawing.Shape.Text;
+import io.espalier.server.export.tree.PairWords;
 import io.espalier.server.export.tree.Presence;
 import io.espalier.server.export.tree.TreeEnd;
 import io.espalier.server.export.tree.TreeHop;
@@ -31,12 +32,14 @@ final class BlockPainter {
     private static final double RING = 3;
 
     private final Map<Guid, TreeStop> stops;
+    private final PairWords words;
     private final List<Figure> lines = new ArrayList<>();
     private final List<Figure> boxes = new ArrayList<>();
     private final List<Figure> members = new ArrayList<>();
 
-    BlockPainter(Map<Guid, TreeStop> stops) {
+    BlockPainter(Map<Guid, TreeStop> stops, PairWords words) {
         this.stops = stops;
+        this.words = words;
     }
 
     List<Figure> figures() {
@@ -109,7 +112,7 @@ final class BlockPainter {
             shapes.add(Line.of(x, top - Shelving.DROP + RAIL, x, top, pen(hop.presence())));
             if (hop.presence() == Presence.INSTALLED) {
                 double middle = top - Shelving.DROP / 2 + RAIL / 2;
-                shapes.add(Line.of(x - 5, middle - 5, x + 5, middle + 5, Pen.solid(Ink.INSTALLED, 1)));
+                shapes.add(tick(x, middle));
             }
             Style style = Style.plain(LINE_SIZE, Ink.QUIET);
             shapes.add(new Text(
@@ -129,13 +132,18 @@ final class BlockPainter {
         facts.put("Link", name(hop.from()) + " – " + name(hop.to()));
         facts.put("Leaves by", name(hop.from()));
         facts.put("Comes by", name(hop.to()));
-        facts.put("Tree", hop.presence().words());
+        facts.put("Tree", words.of(hop.presence()));
         return facts;
     }
 
     private String name(PortId port) {
         TreeStop stop = stops.get(port.node());
         return (stop == null ? port.node().toString() : stop.name()) + " port " + port.number();
+    }
+
+    /** A stroke across a line that only the first tree has: it is told without colour too. */
+    static Line tick(double x, double y) {
+        return Line.of(x - 5, y - 5, x + 5, y + 5, Pen.solid(Ink.INSTALLED, 1.5));
     }
 
     static Pen pen(Presence presence) {
@@ -167,7 +175,7 @@ final class BlockPainter {
                 Optional.of(thin(stop.presence()))));
         shapes.addAll(StopMarks.of(stop, box));
         String up = placed.block().way().map(BlockPainter::id).orElse("");
-        boxes.add(new Figure("switch", stop.guid().toString(), up, StopMarks.facts(placed.block()), shapes));
+        boxes.add(new Figure("switch", stop.guid().toString(), up, StopMarks.facts(placed.block(), words), shapes));
         lines(placed.block(), box);
     }
 
@@ -179,9 +187,9 @@ final class BlockPainter {
     private void lines(TreeBlock block, Frame box) {
         double y = box.y() + Shelving.HEAD + LINE_SIZE;
         for (TreeHop hop : block.others()) {
-            String words = "also " + name(hop.from()) + " to " + hop.to().number();
+            String also = "also " + name(hop.from()) + " to " + hop.to().number();
             Style style = Style.plain(LINE_SIZE, pen(hop.presence()).ink());
-            Text text = new Text(new Point(box.x() + INSET, y), words, style);
+            Text text = new Text(new Point(box.x() + INSET, y), also, style);
             members.add(new Figure("hop", id(hop), hop.from().node().toString(), facts(hop), List.of(text)));
             y += Shelving.LINE;
         }

@@ -8,6 +8,7 @@ import io.espalier.server.export.drawing.Shape.Point;
 import io.espalier.server.export.drawing.Shape.Polygon;
 import io.espalier.server.export.drawing.Shape.Style;
 import io.espalier.server.export.drawing.Shape.Text;
+import io.espalier.server.export.tree.PairWords;
 import io.espalier.server.export.tree.TreeEnd;
 import io.espalier.server.export.tree.TreeStop;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class StopMarks {
         if (stop.isReplicationPoint()) {
             shapes.addAll(badge("×" + stop.copies(), box));
         }
-        if (stop.isApex() || stop.isPlannedRoot()) {
+        if (!stop.role().isEmpty()) {
             shapes.addAll(triangle(stop, box));
         }
         return shapes;
@@ -49,26 +50,25 @@ final class StopMarks {
                         Style.bold(BlockPainter.LINE_SIZE, Ink.PAPER).centred()));
     }
 
-    /** Filled for the apex; hollow where only the plan starts. */
+    /** Filled for the first tree's apex; hollow where only the second begins. */
     private static List<Shape> triangle(TreeStop stop, Frame box) {
         double x = box.x() + 6;
         double y = box.y() - 8;
-        String words = stop.isApex() ? stop.isPlannedRoot() ? "apex, planned root" : "apex" : "planned root";
         return List.of(
                 new Polygon(
                         List.of(new Point(x - 6, y), new Point(x + 6, y), new Point(x, y - 10)),
                         stop.isApex() ? Optional.of(Ink.TREE) : Optional.empty(),
                         Ink.TREE),
-                new Text(new Point(x + 11, y), words, Style.bold(BlockPainter.LINE_SIZE, Ink.TEXT)));
+                new Text(new Point(x + 11, y), stop.role(), Style.bold(BlockPainter.LINE_SIZE, Ink.TEXT)));
     }
 
-    static Map<String, String> facts(TreeBlock block) {
+    static Map<String, String> facts(TreeBlock block, PairWords words) {
         TreeStop stop = block.stop();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("Switch", stop.name());
         facts.put("NodeGUID", stop.guid().toString());
         facts.put("Tier", Integer.toString(stop.tier()));
-        facts.put("Tree", stop.presence().words());
+        facts.put("Tree", words.of(stop.presence()));
         facts.put("Copies", stop.copies() > 1 ? stop.copies() + " of each packet" : "none, one way out");
         facts.put("Sends to", Words.count(block.children().size(), "switch"));
         facts.put(
@@ -85,6 +85,9 @@ final class StopMarks {
             facts.put("PortGUID", end.id());
             facts.put("JoinState", end.joinState());
             facts.put("Reached", end.isReached() ? "yes" : "no, cut off");
+            if (!end.note().isEmpty()) {
+                facts.put("Member", end.name() + ", " + end.note());
+            }
         }
         facts.put(
                 "Hangs on",

@@ -49,18 +49,19 @@ public final class TreeDrawing {
     private Drawing draw(Provenance provenance) {
         List<Placed> placed = tree.stops().isEmpty() ? List.of() : Shelving.place(roots(), boxWidth());
         double width = Math.max(LEAST_WIDTH, (placed.isEmpty() ? 0 : Shelving.width(placed)) + 2 * PADDING);
-        TreeHeading heading = new TreeHeading(tree, provenance, PADDING, width - 2 * PADDING);
+        Heading heading = TreeHeading.of(tree, provenance, PADDING, width - 2 * PADDING);
         List<Figure> figures = new ArrayList<>();
         figures.add(paper(width, heading.height() + Shelving.height(placed) + 2 * PADDING));
         figures.add(heading.figure());
         double left = (width - (placed.isEmpty() ? 0 : Shelving.width(placed))) / 2;
-        BlockPainter painter = new BlockPainter(stops);
+        BlockPainter painter = new BlockPainter(stops, tree.words());
         placed.forEach(one -> painter.paint(one.moved(left, heading.height() + PADDING)));
         figures.addAll(painter.figures());
-        return new Drawing(heading.title(), width, heading.height() + Shelving.height(placed) + 2 * PADDING, figures);
+        return new Drawing(
+                tree.text().title(), width, heading.height() + Shelving.height(placed) + 2 * PADDING, figures);
     }
 
-    private static Figure paper(double width, double height) {
+    static Figure paper(double width, double height) {
         return Figure.still(
                 List.of(new Shape.Box(new Shape.Point(0, 0), width, height, Optional.of(Ink.PAPER), Optional.empty())));
     }
@@ -105,6 +106,23 @@ public final class TreeDrawing {
                 .mapToDouble(words -> TextWidth.plain(words, BlockPainter.LINE_SIZE))
                 .max()
                 .orElse(0);
-        return Math.clamp(Math.max(names, lines) + 2 * BlockPainter.INSET, LEAST_BOX, MOST_BOX);
+        double also = others.values().stream()
+                .flatMap(List::stream)
+                .mapToDouble(hop -> TextWidth.plain(
+                        "also " + known(hop.from().node()).name() + " port 000 to 00", BlockPainter.LINE_SIZE))
+                .max()
+                .orElse(0);
+        double text = Math.max(Math.max(names, lines), also) + 2 * BlockPainter.INSET;
+        return Math.clamp(Math.max(text, roles()), LEAST_BOX, MOST_BOX);
+    }
+
+    /** What stands over a box is not to meet the line that comes to its middle. */
+    private double roles() {
+        return tree.stops().stream()
+                .skip(1)
+                .filter(stop -> !stop.role().isEmpty())
+                .mapToDouble(stop -> 2 * (TextWidth.bold(stop.role(), BlockPainter.LINE_SIZE) + 24))
+                .max()
+                .orElse(0);
     }
 }

@@ -2,20 +2,17 @@ package io.espalier.server.export.tree;
 
 import java.util.Locale;
 
-/** Which of the two trees has something. */
+/** Which of two trees has something; what that is called is a matter of {@link PairWords}. */
 public enum Presence {
-    BOTH("in both trees"),
-    INSTALLED("installed only"),
-    PLANNED("planned only");
+    BOTH,
+    /** The first alone: what is installed, what was before. */
+    INSTALLED,
+    /** The second alone: what is planned, what is after. */
+    PLANNED;
 
-    private final String words;
-
-    Presence(String words) {
-        this.words = words;
-    }
-
-    static Presence of(boolean installed, boolean planned) {
-        return installed && planned ? BOTH : installed ? INSTALLED : PLANNED;
+    /** Of what one or both of two have. */
+    public static Presence of(boolean first, boolean second) {
+        return first && second ? BOTH : first ? INSTALLED : PLANNED;
     }
 
     boolean in(TreeSide side) {
@@ -26,13 +23,8 @@ public enum Presence {
         };
     }
 
-    /** As it stands in a sentence. */
-    public String words() {
-        return words;
-    }
-
-    /** As it stands in files. */
-    public String id() {
+    /** As it stands in files that tell of an installed and a planned tree. */
+    String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

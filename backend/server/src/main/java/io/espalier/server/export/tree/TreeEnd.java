@@ -11,9 +11,11 @@ import java.util.Optional;
  * @param at the switch port; none for a member without a link
  * @param port the host's port number; 0 where it is not known
  * @param joinState how the member is joined; empty for a dead end
- * @param isReached whether the installed tree reaches the member
+ * @param isReached whether the tree reaches the member
+ * @param note what else is to be known: "only after"; mostly empty
  */
-public record TreeEnd(String id, String name, Optional<PortId> at, int port, String joinState, boolean isReached) {
+public record TreeEnd(
+        String id, String name, Optional<PortId> at, int port, String joinState, boolean isReached, String note) {
     /** Whether packets go there without a member. */
     public boolean isDeadEnd() {
         return joinState.isEmpty();
@@ -27,6 +29,7 @@ public record TreeEnd(String id, String name, Optional<PortId> at, int port, Str
         if (!isDeadEnd() && !joinState.equals("full")) {
             words.append(", ").append(joinState);
         }
+        words.append(note.isEmpty() ? "" : ", " + note);
         return words.append(isDeadEnd() || isReached ? "" : ", cut off").toString();
     }
 }

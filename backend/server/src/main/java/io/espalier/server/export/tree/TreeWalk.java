@@ -1,15 +1,10 @@
 package io.espalier.server.export.tree;
 
-import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.index.NodeNames;
 import io.espalier.engine.layout.NaturalOrder;
-import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.TreeShape;
-import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Member;
-import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import java.util.ArrayDeque;
@@ -27,23 +22,23 @@ import java.util.TreeMap;
 
 /** Walks one tree, or two laid over each other, breadth first from the apex; what hangs together with nothing comes last. */
 final class TreeWalk {
-    private final FabricAnalysis analysis;
-    private final Fabric fabric;
-    private final TreeReport report;
+    private final TreePair pair;
+    private final TreeShape first;
+    private final TreeShape second;
     private final TreeSide side;
     private final SortedMap<Link, Presence> trunks = new TreeMap<>();
     private final Map<Guid, Integer> order = new LinkedHashMap<>();
     private final Map<Link, TreeHop> hops = new LinkedHashMap<>();
 
-    TreeWalk(FabricAnalysis analysis, TreeReport report, TreeSide side) {
-        this.analysis = analysis;
-        this.fabric = analysis.fabric();
-        this.report = report;
+    TreeWalk(TreePair pair, TreeSide side) {
+        this.pair = pair;
+        this.first = pair.first().shape();
+        this.second = pair.second().shape();
         this.side = side;
-        Set<Link> installed = Set.copyOf(report.installed().trunkLinks());
-        Set<Link> planned = Set.copyOf(report.planned().trunkLinks());
-        for (Link link : union(installed, planned)) {
-            Presence presence = Presence.of(installed.contains(link), planned.contains(link));
+        Set<Link> ofFirst = Set.copyOf(first.trunkLinks());
+        Set<Link> ofSecond = Set.copyOf(second.trunkLinks());
+        for (Link link : union(ofFirst, ofSecond)) {
+            Presence presence = Presence.of(ofFirst.contains(link), ofSecond.contains(link));
             if (presence.in(side)) {
                 trunks.put(link, presence);
             }
@@ -62,26 +57,26 @@ final class TreeWalk {
         List<Guid> starts = new ArrayList<>();
         apex().ifPresent(starts::add);
         copies().keySet().stream()
-                .sorted(Comparator.comparingInt((Guid guid) -> -analysis.tiers().tier(guid))
-                        .thenComparing(Guid.KEY_ORDER))
+                .sorted(Comparator.comparingInt((Guid guid) -> -pair.tier(guid)).thenComparing(Guid.KEY_ORDER))
                 .forEach(starts::add);
         return starts;
     }
 
     private Optional<Guid> apex() {
+        Optional<Guid> of = pair.second().root();
         return side == TreeSide.PLANNED
-                ? report.plannedRoot().or(() -> report.planned().apex())
-                : report.installed().apex().or(report::plannedRoot);
+                ? of
+                : first.apex().or(() -> pair.first().root()).or(() -> of);
     }
 
-    /** Switches of the side with the copies they make; the installed tree's word stands first. */
+    /** Switches of the side with the copies they make; the first tree's word stands. */
     private SortedMap<Guid, Integer> copies() {
         SortedMap<Guid, Integer> copies = new TreeMap<>();
         if (side != TreeSide.INSTALLED) {
-            copies.putAll(report.planned().copies());
+            copies.putAll(second.copies());
         }
         if (side != TreeSide.PLANNED) {
-            copies.putAll(report.installed().copies());
+            copies.putAll(first.copies());
         }
         return copies;
     }
@@ -105,12 +100,12 @@ final class TreeWalk {
         }
     }
 
-    /** Installed links before planned ones: the way that packets take comes first. */
+    /** The first tree's links before those of the second alone: the way that packets take comes first. */
     private List<Link> linksAt(Guid node) {
         return trunks.keySet().stream()
                 .filter(link -> link.a().node().equals(node) || link.b().node().equals(node))
                 .sorted(Comparator.comparing((Link link) -> presence(link) == Presence.PLANNED)
-                        .thenComparing(link -> name(far(link, node)), new NaturalOrder())
+                        .thenComparing(link -> pair.name(far(link, node)), new NaturalOrder())
                         .thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
@@ -123,24 +118,24 @@ final class TreeWalk {
         return trunks.getOrDefault(link, Presence.BOTH);
     }
 
-    private String name(Guid guid) {
-        return fabric.findNode(guid).map(NodeNames::of).orElse(guid.toString());
-    }
-
     List<TreeStop> stops() {
-        Map<Guid, Integer> installed = report.installed().copies();
-        Map<Guid, Integer> planned = report.planned().copies();
         Map<Guid, Integer> copies = copies();
         return order.keySet().stream()
-                .map(guid -> new TreeStop(
-                        guid,
-                        name(guid),
-                        analysis.tiers().tier(guid),
-                        Presence.of(installed.containsKey(guid), planned.containsKey(guid)),
-                        copies.getOrDefault(guid, 0),
-                        report.installed().apex().filter(guid::equals).isPresent(),
-                        report.plannedRoot().filter(guid::equals).isPresent()))
+                .map(guid -> stop(guid, copies.getOrDefault(guid, 0)))
                 .toList();
+    }
+
+    private TreeStop stop(Guid guid, int copies) {
+        boolean ofFirst = pair.first().root().filter(guid::equals).isPresent();
+        boolean ofSecond = pair.second().root().filter(guid::equals).isPresent();
+        return new TreeStop(
+                guid,
+                pair.name(guid),
+                pair.tier(guid),
+                Presence.of(first.copies().containsKey(guid), second.copies().containsKey(guid)),
+                copies,
+                ofFirst,
+                pair.words().root(ofFirst, ofSecond));
     }
 
     List<TreeHop> hops() {
@@ -148,45 +143,56 @@ final class TreeWalk {
     }
 
     List<TreeEnd> ends() {
-        TreeShape shape = side == TreeSide.PLANNED ? report.planned() : report.installed();
+        TreeHalf told = pair.told(side);
         List<TreeEnd> ends = new ArrayList<>();
-        report.members().forEach(member -> ends.add(member(member, shape)));
-        shape.deadEnds().forEach(port -> ends.add(deadEnd(port)));
+        members().values().forEach(member -> ends.add(member(member)));
+        told.shape().deadEnds().forEach(port -> ends.add(deadEnd(port)));
         ends.sort(Comparator.comparingInt(this::place)
                 .thenComparingInt(end -> end.at().map(PortId::number).orElse(0))
                 .thenComparing(TreeEnd::id));
         return ends;
     }
 
+    /** Of both, as the later one has them. */
+    private Map<Guid, Member> members() {
+        Map<Guid, Member> members = new LinkedHashMap<>();
+        pair.first().members().forEach(member -> members.put(member.portGuid(), member));
+        pair.second().members().forEach(member -> members.put(member.portGuid(), member));
+        return members;
+    }
+
     private int place(TreeEnd end) {
         return end.at().map(PortId::node).map(order::get).orElse(Integer.MAX_VALUE);
     }
 
-    private TreeEnd member(Member member, TreeShape shape) {
-        Optional<Port> port = fabric.findEndPort(member.portGuid());
+    private TreeEnd member(Member member) {
+        Guid guid = member.portGuid();
+        boolean wasIn = isIn(pair.first(), guid);
+        boolean isIn = isIn(pair.second(), guid);
+        TreeHalf told = pair.isOfOneFabric() ? pair.told(side) : isIn ? pair.second() : pair.first();
+        Optional<Port> port = pair.endPort(guid);
         return new TreeEnd(
-                member.portGuid().toString(),
-                port.map(this::hostName).orElse("no port of that GUID"),
+                guid.toString(),
+                port.map(Port::id).map(pair::hostName).orElse("no port of that GUID"),
                 port.flatMap(this::switchPort),
                 port.map(Port::number).orElse(0),
                 member.joinState().toString(),
-                !shape.cutOff().contains(member.portGuid()));
+                !told.shape().cutOff().contains(guid),
+                wasIn && isIn ? "" : pair.words().of(Presence.of(wasIn, isIn)));
     }
 
-    private String hostName(Port port) {
-        Node node = fabric.node(port.id().node());
-        return NodeNames.hostOf(node);
+    private static boolean isIn(TreeHalf half, Guid portGuid) {
+        return half.members().stream().anyMatch(member -> member.portGuid().equals(portGuid));
     }
 
     /** A switch's own port 0 hangs on the switch itself. */
     private Optional<PortId> switchPort(Port port) {
-        return port.number() == 0 ? Optional.of(port.id()) : fabric.findPeer(port.id());
+        return port.number() == 0 ? Optional.of(port.id()) : pair.peer(port.id());
     }
 
     private TreeEnd deadEnd(PortId port) {
-        String name = fabric.findPeer(port)
-                .map(peer -> NodeNames.hostOf(fabric.node(peer.node())) + ", no member")
-                .orElse("no link");
-        return new TreeEnd(port.toString(), name, Optional.of(port), 0, "", false);
+        String name =
+                pair.peer(port).map(peer -> pair.hostName(peer) + ", no member").orElse("no link");
+        return new TreeEnd(port.toString(), name, Optional.of(port), 0, "", false, "");
     }
 }

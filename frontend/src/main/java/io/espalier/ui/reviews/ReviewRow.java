@@ -1,0 +1,63 @@
+package io.espalier.ui.reviews;
+
+import io.espalier.server.store.KeptReview;
+import io.espalier.server.store.ReviewState;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Words;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A review as a row.
+ *
+ * @param id which one
+ * @param title what it is about
+ * @param state where it stands
+ * @param snapshots how many
+ * @param comments how many
+ * @param openedBy who opened it
+ * @param changed when something was last done
+ * @param changedBy by whom
+ */
+record ReviewRow(
+        long id,
+        String title,
+        ReviewState state,
+        int snapshots,
+        int comments,
+        String openedBy,
+        String changed,
+        String changedBy) {
+    static List<ReviewRow> of(List<KeptReview> reviews, Instant now) {
+        return reviews.stream().map(review -> of(review, now)).toList();
+    }
+
+    private static ReviewRow of(KeptReview review, Instant now) {
+        KeptReview.Step first = review.steps().getFirst();
+        KeptReview.Step last = review.steps().getLast();
+        int comments = (int) review.steps().stream()
+                .filter(step -> switch (step.act()) {
+                    case COMMENTED -> true;
+                    case ACCEPTED, REJECTED, REOPENED -> !step.text().isEmpty();
+                    case OPENED, ADDED -> false;
+                })
+                .count();
+        return new ReviewRow(
+                review.id(),
+                review.title(),
+                review.state(),
+                review.snapshots().size(),
+                comments,
+                first.by(),
+                Words.time(last.at(), now),
+                last.by());
+    }
+
+    static SeverityMark.Kind mark(ReviewState state) {
+        return switch (state) {
+            case OPEN -> SeverityMark.Kind.INFO;
+            case ACCEPTED -> SeverityMark.Kind.PASSED;
+            case REJECTED -> SeverityMark.Kind.ERROR;
+        };
+    }
+}

@@ -1,0 +1,176 @@
+package io.espalier.ui.reviews;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Anchor;
+import com.vaadin.flow.component.html.AnchorTarget;
+import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.H1;
+import com.vaadin.flow.component.html.NativeButton;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.BeforeEnterEvent;
+import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.server.FabricService;
+import io.espalier.server.access.Role;
+import io.espalier.server.store.KeptReview;
+import io.espalier.server.store.ReviewState;
+import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.Panel;
+import io.espalier.ui.part.Parameters;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.part.Table;
+import io.espalier.ui.part.Who;
+import io.espalier.ui.shell.LivePage;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** One review: its snapshots, which stay as they were, and what was said and decided. Its address is the link to send. */
+@Route(value = Urls.REVIEW, layout = MainLayout.class)
+@PageTitle("Review · Espalier")
+@SuppressWarnings("serial")
+public final class ReviewView extends LivePage implements BeforeEnterObserver {
+    private final transient FabricService service = Moment.findService();
+    private final Div head = Marks.div("esp-page__head");
+    private final Panel<Optional<KeptReview>> snapshots = new Panel<>("Snapshots");
+    private final Panel<Optional<KeptReview>> log = new Panel<>("What was said and done");
+    private final ReviewForm form = new ReviewForm(this::act);
+    private final EmptyState absent = new EmptyState();
+    private final Div body =
+            Marks.div("esp-columns", Marks.div("esp-column", snapshots), Marks.div("esp-column", log, form));
+    private transient Optional<KeptReview> shown = Optional.empty();
+    private long id;
+
+    public ReviewView() {
+        addClassName("esp-page--one");
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        String text = Parameters.text(event.getLocation().getQueryParameters().getParameters(), "id");
+        id = text.matches("\\d{1,9}") ? Long.parseLong(text) : 0;
+        shown = Optional.empty();
+    }
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        refresh();
+    }
+
+    @Override
+    protected List<Component> parts() {
+        return List.of(head, absent, body);
+    }
+
+    @Override
+    protected void show(FabricAnalysis analysis, Moment moment) {
+        Optional<KeptReview> review = service.reviews().find(id);
+        absent.setVisible(review.isEmpty());
+        absent.show("There is no review " + id + " in this history.", List.of());
+        body.setVisible(review.isPresent());
+        if (!review.equals(shown) || head.getComponentCount() == 0) {
+            shown = review;
+            fillHead(review);
+        }
+        Instant now = service.now();
+        form.setVisible(Who.may(Role.ENGINEER));
+        review.ifPresent(one -> {
+            form.follow(one.state());
+            snapshots.note(Marks.span(Words.count(one.snapshots().size())));
+            snapshots.show(review, panel -> fillSnapshots(panel, one, now));
+            log.show(review, panel -> fillLog(panel, one, now));
+        });
+    }
+
+    private void fillHead(Optional<KeptReview> review) {
+        head.removeAll();
+        head.add(new H1(review.map(KeptReview::title).orElse("No such review")));
+        review.ifPresent(one -> head.add(
+                Marks.line(
+                        new SeverityMark(ReviewRow.mark(one.state())),
+                        Marks.span(one.state().label(), "esp-secondary", "esp-review__state")),
+                Marks.span("", "esp-spacer"),
+                share(),
+                Marks.action("All reviews", Urls.REVIEWS)));
+    }
+
+    private NativeButton share() {
+        NativeButton share = Marks.button("Copy a link to this", () -> {});
+        share.getElement()
+                .setAttribute(
+                        "onclick",
+                        "import('/pages/copy.js').then(m=>m.copy(new URL(this.dataset.link,document.baseURI).href))");
+        share.getElement().setAttribute("data-link", Here.data(Urls.review(id)));
+        return share;
+    }
+
+    private static void fillSnapshots(Panel<?> panel, KeptReview review, Instant now) {
+        if (review.snapshots().isEmpty()) {
+            panel.put(new EmptyState()
+                    .show(
+                            "Nothing is in it yet. Press Export on a tree, a comparison, a what-if or the map, and choose \"Add to a review\".",
+                            List.of()));
+            return;
+        }
+        review.snapshots().forEach(snapshot -> panel.put(snapshot(review, snapshot, now)));
+    }
+
+    private static Div snapshot(KeptReview review, KeptReview.Snapshot snapshot, Instant now) {
+        String url = "/api/v1/reviews/" + review.id() + "/snapshots/" + snapshot.number();
+        return Marks.div(
+                "esp-snapshot",
+                Marks.div(
+                        "esp-snapshot__title",
+                        Marks.span(snapshot.number() + "", "esp-chip"),
+                        file(snapshot.title(), Here.data(url), "esp-link"),
+                        Marks.span("", "esp-spacer"),
+                        file("JSON", Here.data(url + "/json"), "esp-link")),
+                Marks.div("esp-small", Marks.span(snapshot.origin(), "esp-secondary")),
+                Marks.div(
+                        "esp-small",
+                        Marks.span(
+                                "Added by " + snapshot.by() + ", " + Words.time(snapshot.at(), now) + " UTC",
+                                "esp-tertiary")));
+    }
+
+    private static Anchor file(String text, String url, String className) {
+        Anchor file = new Anchor(url, text);
+        file.addClassName(className);
+        file.setTarget(AnchorTarget.BLANK);
+        file.setRouterIgnore(true);
+        return file;
+    }
+
+    private static void fillLog(Panel<?> panel, KeptReview review, Instant now) {
+        Table table = new Table("Time (UTC)", "Who", "What");
+        table.addClassName("esp-table--wrap");
+        review.steps()
+                .forEach(step -> table.row(
+                        Marks.span(Words.time(step.at(), now)),
+                        Marks.span(step.by()),
+                        Marks.line(
+                                Marks.span(step.act().words(), "esp-secondary"),
+                                Marks.span(step.text().isEmpty() ? "" : ": " + step.text()))));
+        panel.put(table);
+    }
+
+    /** What was typed and pressed: a comment where no state is named. */
+    private void act(Optional<ReviewState> state, String text, String by) {
+        Who.as(Role.ENGINEER, () -> {
+            if (state.isPresent()) {
+                service.reviews().decide(id, state.get(), text, by);
+            } else {
+                service.reviews().comment(id, text, by);
+            }
+        });
+        refresh();
+    }
+}

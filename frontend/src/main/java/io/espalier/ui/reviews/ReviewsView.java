@@ -1,0 +1,66 @@
+package io.espalier.ui.reviews;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.router.AfterNavigationEvent;
+import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.Route;
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.table.Column;
+import io.espalier.server.FabricService;
+import io.espalier.ui.part.EmptyState;
+import io.espalier.ui.shell.LivePage;
+import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.table.Cell;
+import io.espalier.ui.table.DataTable;
+import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Urls;
+import java.util.List;
+
+/** All reviews: what is under discussion, and what was decided. They are of no moment: each keeps its own. */
+@Route(value = Urls.REVIEWS, layout = MainLayout.class)
+@PageTitle("Reviews · Espalier")
+@SuppressWarnings("serial")
+public final class ReviewsView extends LivePage {
+    private final transient FabricService service = Moment.findService();
+    private final EmptyState none = new EmptyState();
+    private final DataTable<ReviewRow> table =
+            new DataTable<>("review", "state=open snapshots>1 title~spine", columns(), ReviewRow::id);
+
+    private static List<TableColumn<ReviewRow>> columns() {
+        return List.of(
+                TableColumn.text("title", "Review", ReviewRow::title)
+                        .showing(row -> Cell.text(row.title()).to(Urls.review(row.id()))),
+                TableColumn.of(
+                        Column.text("state", "State", row -> row.state().label()),
+                        row -> Cell.text(row.state().label()).marked(ReviewRow.mark(row.state()))),
+                TableColumn.count("snapshots", "Snapshots", ReviewRow::snapshots),
+                TableColumn.count("comments", "Comments", ReviewRow::comments),
+                TableColumn.text("opened-by", "Opened by", ReviewRow::openedBy),
+                TableColumn.text("changed", "Last change (UTC)", ReviewRow::changed),
+                TableColumn.text("changed-by", "By", ReviewRow::changedBy));
+    }
+
+    @Override
+    public void afterNavigation(AfterNavigationEvent event) {
+        table.at(event.getLocation());
+        super.afterNavigation(event);
+        refresh();
+    }
+
+    @Override
+    protected List<Component> parts() {
+        return List.of(table.head("Reviews"), none, table);
+    }
+
+    @Override
+    protected void show(FabricAnalysis analysis, Moment moment) {
+        List<ReviewRow> rows = ReviewRow.of(service.reviews().all(), service.now());
+        none.setVisible(rows.isEmpty());
+        none.show(
+                "There is no review yet. Open a tree, a comparison, a what-if or the map, press Export, and choose \"Add to a review\".",
+                List.of());
+        table.setVisible(!rows.isEmpty());
+        table.show(rows);
+    }
+}
