@@ -75,12 +75,8 @@ class TreeOnTheMapIT {
     @Test
     void theTreeDiagramOpensWithoutTheServerAndShowsTheSameTree(@TempDir Path dir) throws Exception {
         TopologyPage.open(browser, "?group=" + group).awaitDrawer("Tree diagram");
-        URI address = URI.create(browser.run("return document.querySelector('.esp-drawer .esp-actions a').href")
-                .toString());
         Path file = dir.resolve("tree.html");
-        try (InputStream page = address.toURL().openStream()) {
-            Files.copy(page, file);
-        }
+        download(".esp-drawer .esp-actions a", file);
         browser.openFile(file);
         assertThat((List<?>) browser.run("return [...document.querySelectorAll('g.switch')].map(g => g.dataset.id)"))
                 .map(Object::toString)
@@ -218,12 +214,8 @@ class TreeOnTheMapIT {
                 now -> now.at("/tree/mlid").asString("").equals(group.toString())
                         && !now.at("/tree/links/planned").isEmpty());
         assertThat(browser.path()).contains("overlay=whatif", "change=", "group=" + group);
-        URI address = URI.create(browser.run("return document.querySelector('.esp-map-tools a[href*=\"/html\"]').href")
-                .toString());
         Path file = dir.resolve("what-if.html");
-        try (InputStream in = address.toURL().openStream()) {
-            Files.copy(in, file);
-        }
+        download(".esp-map-tools a[href*=\"/html\"]", file);
         browser.openFile(file);
         for (String state : List.of("planned", "installed")) {
             String words = state.equals("planned") ? "then only" : "now only";
@@ -239,6 +231,14 @@ class TreeOnTheMapIT {
                         .toString())
                 .contains(name(spine));
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    private void download(String link, Path file) throws Exception {
+        URI address = URI.create(browser.run("return document.querySelector(arguments[0]).href", link)
+                .toString());
+        try (InputStream in = address.toURL().openStream()) {
+            Files.copy(in, file);
+        }
     }
 
     @Test

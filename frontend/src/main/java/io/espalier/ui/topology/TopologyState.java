@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param overlay what links are coloured by
  * @param side which tree
  * @param beside what {@code with} says: the moment or the MLID to compare with; empty for none
- * @param changes what is supposed, as a scenario file has it, in each parameter {@code change}
+ * @param changes what is supposed, each as a scenario file has it
  */
 public record TopologyState(
         String group, String selected, Overlay overlay, TreeSide side, String beside, List<String> changes) {
