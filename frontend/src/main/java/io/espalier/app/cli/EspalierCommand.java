@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             RecordCommand.class,
             OpenCommand.class,
             EventsCommand.class,
+            ConfigCommand.class,
             LabCommand.class
         },
         footer = {

@@ -19,9 +19,6 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Urls;
-import io.espalier.ui.text.Words;
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,20 +45,6 @@ public final class SettingsView extends LivePage {
      * @param usual what would hold without a word in the configuration; "" where that depends
      */
     record SettingRow(String name, String value, String usual) {
-        SettingRow {
-            value = inWords(value);
-            usual = inWords(usual);
-        }
-
-        /** A duration as the other pages write it; anything else as it is. */
-        private static String inWords(String value) {
-            try {
-                return value.startsWith("PT") ? Words.duration(Duration.parse(value)) : value;
-            } catch (DateTimeException notOne) {
-                return value;
-            }
-        }
-
         static List<SettingRow> of(SortedMap<String, String> settings) {
             SortedMap<String, String> all = new TreeMap<>(settings);
             return all.entrySet().stream()
@@ -99,8 +82,9 @@ public final class SettingsView extends LivePage {
                 table.head("Settings"),
                 Marks.div(
                         "esp-secondary",
-                        Marks.span("What the running program holds. These are set in the configuration file and on the"
-                                + " command line, and read once at the start; here they are only shown. Keys and"
+                        Marks.span("What the running program holds, by the names of the configuration file. They are set there, by"
+                                + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
+                                + " are only shown. Keys and"
                                 + " passwords are in files of their own and are shown nowhere.")),
                 Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here)),
                 table);
