@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The packages that {@code ./espalier dist} makes: what is in them, and that they run where they are installed. */
 class DistIT {
@@ -91,6 +93,26 @@ class DistIT {
         run(PACKING.resolve("build").toString(), "..", again.toString());
         assertThat(again.resolve(packed(".tar.gz").getFileName())).hasSameBinaryContentAs(packed(".tar.gz"));
         assertThat(again.resolve(Path.of(deb()).getFileName())).hasSameBinaryContentAs(Path.of(deb()));
+    }
+
+    @Test
+    void everyPartIsListedWithItsLicence() throws Exception {
+        Path home = Files.createDirectory(dir.resolve("listed"));
+        run("tar", "--extract", "--file", packed(".tar.gz").toString(), "--strip-components=1", "-C", home.toString());
+        JsonNode bill = new JsonMapper().readTree(home.resolve("share/doc/espalier.cdx.json"));
+        assertThat(bill.get("bomFormat").asString()).isEqualTo("CycloneDX");
+        List<String> told = Files.readAllLines(home.resolve("share/doc/LICENSES.txt"));
+        try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+            assertThat(jars.map(jar -> jar.getFileName().toString())).allSatisfy(jar -> assertThat(told)
+                    .anySatisfy(line -> assertThat(jar).isEqualTo(jarOf(line))));
+        }
+        assertThat(told).noneMatch(line -> line.endsWith("not told"));
+    }
+
+    /** The file's name of what a line lists. */
+    private static String jarOf(String line) {
+        List<String> fields = List.of(line.strip().split("\\s+", 3));
+        return fields.get(0).replaceFirst(".*:", "") + "-" + fields.get(1) + ".jar";
     }
 
     /** A program that runs until the test ends it, what it has said until it served, and where it serves. */

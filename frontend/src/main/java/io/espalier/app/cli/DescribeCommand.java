@@ -3,14 +3,16 @@ package io.espalier.app.cli;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 /** {@code espalier describe}: the command line about itself, for what is packed with the program. */
 @Command(
         name = "describe",
-        description = "Prints the manual page, or what a shell needs to complete command lines.",
+        description = "Prints the manual page, what a shell needs to complete command lines, or what the program is made of.",
         mixinStandardHelpOptions = true)
 final class DescribeCommand implements Runnable {
     @Spec
@@ -19,7 +21,7 @@ final class DescribeCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "describe manual, or describe completion?");
+        throw new ParameterException(spec.commandLine(), "describe manual, completion or licences?");
     }
 
     /** Prints the manual page. */
@@ -39,6 +41,17 @@ final class DescribeCommand implements Runnable {
             mixinStandardHelpOptions = true)
     int completion() {
         print(AutoComplete.bash(top().getCommandName(), top()));
+        return ExitCode.OK;
+    }
+
+    /** Prints what the program is made of. */
+    @Command(
+            name = "licences",
+            description = "Prints what the program is made of, with versions and licences; with --json as CycloneDX.",
+            mixinStandardHelpOptions = true)
+    int licences(@Mixin OutputOptions output) throws CommandFailure {
+        JsonNode bill = BillOfMaterials.read();
+        print(output.json() ? bill.toPrettyString() + "\n" : String.join("\n", BillOfMaterials.table(bill).lines()) + "\n");
         return ExitCode.OK;
     }
 
