@@ -33,6 +33,7 @@ public final class Urls {
     public static final String PREFLIGHT = "preflight";
     public static final String INCIDENT = "incident";
     public static final String SETTINGS = "settings";
+    public static final String ACCOUNTS = "accounts";
 
     private Urls() {}
 
