@@ -17,9 +17,11 @@ import java.util.Optional;
 /** Multicast trees, installed against planned. */
 final class TreesApi implements Routes.Part {
     private final Subnets subnets;
+    private final HeavyWork heavy;
 
-    TreesApi(Subnets subnets) {
+    TreesApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
     }
 
     @Override
@@ -56,10 +58,13 @@ final class TreesApi implements Routes.Part {
                 TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
         Optional<String> by = Callers.name(ctx, Optional.ofNullable(ctx.queryParam("by")));
         Provenance provenance = Provenance.of(subnet.name(), analysis, by);
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        format.write(ReviewTree.of(analysis, report, side), provenance, file);
+        byte[] file = heavy.compute(ctx, () -> {
+            ByteArrayOutputStream written = new ByteArrayOutputStream();
+            format.write(ReviewTree.of(analysis, report, side), provenance, written);
+            return written.toByteArray();
+        });
         ctx.header("Content-Disposition", "inline; filename=\"" + fileName(report, side, analysis, format) + '"');
-        Answer.file(ctx, subnet.service(), format.contentType(), file.toByteArray());
+        Answer.file(ctx, subnet.service(), format.contentType(), file);
     }
 
     /** "tree-0xC000-installed-42.svg". */
