@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             OpenCommand.class,
             EventsCommand.class,
             ConfigCommand.class,
+            SupportBundleCommand.class,
             DescribeCommand.class,
             LabCommand.class
         },

@@ -10,9 +10,14 @@ import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.server.Config;
 import io.espalier.server.RunSettings;
 import io.espalier.server.SubnetConfig;
+import io.espalier.server.access.Role;
+import io.espalier.server.support.LogLevel;
+import io.espalier.server.support.ProgramLog;
+import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
@@ -24,18 +29,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What the program and the subnet manager are set to, and where each value is from. Secrets are not among them. */
 @Route(value = Urls.SETTINGS, layout = MainLayout.class)
 @PageTitle("Settings · Espalier")
 @SuppressWarnings("serial")
 public final class SettingsView extends LivePage {
+    private static final Logger LOG = LoggerFactory.getLogger(SettingsView.class);
     private static final SortedMap<String, String> DEFAULTS = RunSettings.of(Config.DEFAULT, SubnetConfig.DEFAULT);
 
     private final DataTable<SettingRow> table =
             new DataTable<>("setting", "from=set name~interval", columns(), SettingRow::name);
     private final Panel<List<String>> sm = new Panel<>("The subnet manager, as it is taken to be set up");
     private final Panel<String> here = new Panel<>("In this browser");
+    private final Panel<LogLevel> log = new Panel<>("What the program says in its log");
 
     /**
      * A setting as a row.
@@ -86,7 +95,7 @@ public final class SettingsView extends LivePage {
                                 + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
                                 + " are only shown. Keys and"
                                 + " passwords are in files of their own and are shown nowhere.")),
-                Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here)),
+                Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here, log)),
                 table);
     }
 
@@ -96,6 +105,26 @@ public final class SettingsView extends LivePage {
         List<String> lines = lines(analysis);
         sm.show(lines, panel -> lines.forEach(line -> panel.put(Marks.div("esp-said", Marks.span(line)))));
         here.show("", SettingsView::fillHere);
+        showLog();
+    }
+
+    private void showLog() {
+        LogLevel now = ProgramLog.level();
+        log.show(now, panel -> panel.put(Who.may(Role.ADMIN) ? levels(now) : Marks.span(now.label())));
+    }
+
+    /** Holds until the program ends. */
+    private Component levels(LogLevel now) {
+        Choice<LogLevel> choice = new Choice<>("Level of the log", level -> {
+            Who.as(Role.ADMIN, () -> ProgramLog.setLevel(level));
+            LOG.warn("{} set the level of this log to {}", Who.now().name(), level.label());
+            showLog();
+        });
+        for (LogLevel level : LogLevel.values()) {
+            choice.option(level, level.label());
+        }
+        choice.show(now);
+        return choice;
     }
 
     private static List<String> lines(FabricAnalysis analysis) {

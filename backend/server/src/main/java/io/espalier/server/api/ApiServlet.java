@@ -52,6 +52,7 @@ public final class ApiServlet {
                 .add(new SubnetsApi(subnets))
                 .add(new CapturesApi(subnets))
                 .add(new AccessApi(access))
+                .add(new SupportApi(subnets, lookUps))
                 .list();
     }
 
