@@ -27,7 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The packages that {@code ./espalier dist} makes: what is in them, and that they run where they are installed. */
 class DistIT {
-    private static final Path PACKING = Path.of("../frontend/src/dist").toAbsolutePath().normalize();
+    private static final Path PACKING =
+            Path.of("../frontend/src/dist").toAbsolutePath().normalize();
     private static final Pattern URL = Pattern.compile("Espalier: (http://\\S+)");
 
     @TempDir
@@ -35,7 +36,8 @@ class DistIT {
 
     @BeforeAll
     static void pack() throws Exception {
-        assertThat(run(PACKING.resolve("build").toString(), "..", dir.toString())).contains(".tar.gz");
+        assertThat(run(PACKING.resolve("build").toString(), "..", dir.toString()))
+                .contains(".tar.gz");
     }
 
     private static ProcessBuilder command(String... words) {
@@ -54,7 +56,9 @@ class DistIT {
 
     private static Path packed(String ending) throws IOException {
         try (Stream<Path> files = Files.list(dir)) {
-            return files.filter(file -> file.toString().endsWith(ending)).findFirst().orElseThrow();
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -103,8 +107,9 @@ class DistIT {
         assertThat(bill.get("bomFormat").asString()).isEqualTo("CycloneDX");
         List<String> told = Files.readAllLines(home.resolve("share/doc/LICENSES.txt"));
         try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
-            assertThat(jars.map(jar -> jar.getFileName().toString())).allSatisfy(jar -> assertThat(told)
-                    .anySatisfy(line -> assertThat(jar).isEqualTo(jarOf(line))));
+            assertThat(jars.map(jar -> jar.getFileName().toString()))
+                    .allSatisfy(jar ->
+                            assertThat(told).anySatisfy(line -> assertThat(jar).isEqualTo(jarOf(line))));
         }
         assertThat(told).noneMatch(line -> line.endsWith("not told"));
     }
@@ -134,7 +139,8 @@ class DistIT {
         String answer(String path) throws IOException, InterruptedException {
             try (HttpClient client = HttpClient.newHttpClient()) {
                 HttpRequest request = HttpRequest.newBuilder(url.resolve(path)).build();
-                return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+                return client.send(request, HttpResponse.BodyHandlers.ofString())
+                        .body();
             }
         }
 
@@ -171,7 +177,8 @@ class DistIT {
             Path file = Files.writeString(tools.resolve(tool), "#!/bin/sh\nexec /usr/bin/" + tool + " \"$@\"\n");
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
-        // No folder of the usual places has a Java for whoever looks from an empty root; here they are taken out by name.
+        // No folder of the usual places has a Java for whoever looks from an empty root; here they are taken out by
+        // name.
         String script = Files.readString(launcher).replaceAll("/usr/lib/jvm/\\S+ |/opt/\\S+ ", "");
         Files.writeString(launcher, script);
         ProcessBuilder builder = command("/bin/sh", launcher.toString());
@@ -184,8 +191,7 @@ class DistIT {
     }
 
     /** In a copy of this machine's files that is gone with the namespace. */
-    private static final String ROOM =
-            """
+    private static final String ROOM = """
             set -e
             mount -t tmpfs room "$1"; cd "$1"; mkdir upper work root
             mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work root
@@ -213,7 +219,8 @@ class DistIT {
     void theDebIsInstalledRunsAsItsOwnUserAndIsPurged() throws Exception {
         assumeThat(System.getProperty("user.name")).isEqualTo("root");
         String room = Files.createDirectory(dir.resolve("room")).toString();
-        List<String> inside = List.of("unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", ROOM, "-", room);
+        List<String> inside =
+                List.of("unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", ROOM, "-", room);
         assumeThat(command(with(inside, "")).start().waitFor())
                 .as("namespaces and overlays are allowed here")
                 .isZero();

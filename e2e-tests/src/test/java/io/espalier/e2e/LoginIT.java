@@ -90,7 +90,8 @@ class LoginIT {
 
     private void click(String button) {
         browser.until(
-                button, driver -> driver.findElements(By.xpath("//button[text()='" + button + "']")).stream()
+                button,
+                driver -> driver.findElements(By.xpath("//button[text()='" + button + "']")).stream()
                         .findFirst()
                         .map(found -> {
                             found.click();
@@ -110,7 +111,9 @@ class LoginIT {
 
     private String secretAfter(String words) {
         awaitText(By.cssSelector("main [role=status]"), words);
-        String said = browser.driver().findElement(By.cssSelector("main [role=status]")).getText();
+        String said = browser.driver()
+                .findElement(By.cssSelector("main [role=status]"))
+                .getText();
         return said.replaceFirst("(?s).*: ", "").strip();
     }
 
@@ -135,10 +138,14 @@ class LoginIT {
                     .forEach((name, value) ->
                             bob.driver().findElement(By.name(name)).sendKeys(value));
             bob.driver().findElement(By.cssSelector("form button")).click();
-            bob.until("bob is in", driver -> driver.findElements(By.cssSelector(".esp-who")).size() == 1);
+            bob.until(
+                    "bob is in",
+                    driver -> driver.findElements(By.cssSelector(".esp-who")).size() == 1);
             click("Disable");
             secretAfter("bob is out");
-            bob.until("bob is out", driver -> driver.findElements(By.cssSelector(".esp-login")).size() == 1);
+            bob.until(
+                    "bob is out",
+                    driver -> driver.findElements(By.cssSelector(".esp-login")).size() == 1);
         }
     }
 }

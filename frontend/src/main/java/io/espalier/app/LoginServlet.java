@@ -91,13 +91,16 @@ final class LoginServlet extends HttpServlet {
                 : access.logins().check(name, password, address);
     }
 
-    private void answer(
-            HttpServletRequest request, HttpServletResponse response, Admission admission, Instant now)
+    private void answer(HttpServletRequest request, HttpServletResponse response, Admission admission, Instant now)
             throws IOException {
         switch (admission) {
             case Admission.Granted(Caller caller) -> enter(request, response, caller, now);
             case Admission.Refused() ->
-                show(request, response, HttpServletResponse.SC_FORBIDDEN, kind(request).refused());
+                show(
+                        request,
+                        response,
+                        HttpServletResponse.SC_FORBIDDEN,
+                        kind(request).refused());
             case Admission.TooMany(Duration wait) -> {
                 long seconds = wait.toSeconds() + 1;
                 response.setHeader("Retry-After", Long.toString(seconds));

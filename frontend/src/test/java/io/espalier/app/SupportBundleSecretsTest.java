@@ -110,10 +110,12 @@ class SupportBundleSecretsTest {
                             .body(),
                     "token");
             once = value(
-                    post(ada, "/api/v1/accounts", "application/json", "{\"name\":\"bob\",\"role\":\"viewer\"}").body(),
+                    post(ada, "/api/v1/accounts", "application/json", "{\"name\":\"bob\",\"role\":\"viewer\"}")
+                            .body(),
                     "token");
             post(ada, "/login", form, "name=" + PASSWORD.replace(' ', '+') + "&password=x");
-            assertThat(post(ada, "/api/v1/log-level", "application/json", "{\"level\":\"debug\"}").statusCode())
+            assertThat(post(ada, "/api/v1/log-level", "application/json", "{\"level\":\"debug\"}")
+                            .statusCode())
                     .isEqualTo(204);
         }
         String session = cookies.getCookieStore().getCookies().getFirst().getValue();
@@ -128,8 +130,17 @@ class SupportBundleSecretsTest {
         assertThat(parts.get("espalier-support/subnet-fabric/settings.txt")).contains("sm_key_file = given");
         assertThat(parts.get("espalier-support/log.txt")).contains("ada set the level of this log to debug");
         List<String> planted = List.of(
-                SM_KEY.substring(2), Long.toUnsignedString(Long.parseUnsignedLong(SM_KEY.substring(2), 16)), M_KEY,
-                Long.toHexString(Long.parseLong(M_KEY)), HOOK_SECRET, HOOK_PATH, PASSWORD, first, once, session, "dbsecret",
+                SM_KEY.substring(2),
+                Long.toUnsignedString(Long.parseUnsignedLong(SM_KEY.substring(2), 16)),
+                M_KEY,
+                Long.toHexString(Long.parseLong(M_KEY)),
+                HOOK_SECRET,
+                HOOK_PATH,
+                PASSWORD,
+                first,
+                once,
+                session,
+                "dbsecret",
                 token.substring(22));
         for (String secret : planted) {
             String coded = Base64.getEncoder().encodeToString(secret.getBytes(StandardCharsets.UTF_8));
@@ -143,13 +154,26 @@ class SupportBundleSecretsTest {
     private SortedMap<String, String> bundle(String token) throws IOException {
         Path zip = dir.resolve("support.zip");
         StringWriter out = new StringWriter();
-        String[] asked = {"support-bundle", "--out", zip.toString(), "--url", server.url().toString()};
-        assertThat(EspalierCommand.run(asked, new PrintWriter(out), new PrintWriter(out))).as("without a token").isEqualTo(2);
-        String[] withToken = {
-            asked[0], asked[1], asked[2], asked[3], asked[4], "--token-file", secret("token", token).toString()
+        String[] asked = {
+            "support-bundle", "--out", zip.toString(), "--url", server.url().toString()
         };
-        assertThat(EspalierCommand.run(withToken, new PrintWriter(out), new PrintWriter(out))).as("%s", out).isZero();
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(zip))).isEqualTo("rw-------");
+        assertThat(EspalierCommand.run(asked, new PrintWriter(out), new PrintWriter(out)))
+                .as("without a token")
+                .isEqualTo(2);
+        String[] withToken = {
+            asked[0],
+            asked[1],
+            asked[2],
+            asked[3],
+            asked[4],
+            "--token-file",
+            secret("token", token).toString()
+        };
+        assertThat(EspalierCommand.run(withToken, new PrintWriter(out), new PrintWriter(out)))
+                .as("%s", out)
+                .isZero();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(zip)))
+                .isEqualTo("rw-------");
         SortedMap<String, String> parts = new TreeMap<>();
         try (ZipFile file = new ZipFile(zip.toFile())) {
             file.stream().forEach(entry -> {

@@ -8,15 +8,13 @@ import java.util.Objects;
 /** A configuration with every setting, its usual value and what is allowed, made of what the program reads; all commented out. */
 public final class ConfigExample {
     private static final int WIDTH = 120;
-    private static final String HEAD =
-            """
+    private static final String HEAD = """
             # Espalier's configuration. Each setting has a usual value and stands here with it, or with an example, behind a #.
             # The environment goes before this file (ESPALIER_PORT=9000 is port = 9000), and options of the command line go
             # before both. Keys and passwords are in files of their own that only their owner may read (chmod 600).
             # espalier config check FILE says what is wrong with a file.
             """;
-    private static final String SUBNETS =
-            """
+    private static final String SUBNETS = """
 
             # ---- Several subnets ----
             # Each below a line of its own; what is set above holds for all of them.

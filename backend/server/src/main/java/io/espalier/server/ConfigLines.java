@@ -108,8 +108,8 @@ final class ConfigLines {
             return;
         }
         String key = line.substring(0, equals).strip();
-        Entry earlier =
-                open.put(key, new Entry(place(number), line.substring(equals + 1).strip()));
+        Entry earlier = open.put(
+                key, new Entry(place(number), line.substring(equals + 1).strip()));
         if (earlier != null) {
             problem(number, key + " is set at " + earlier.place() + " already");
         }

@@ -18,7 +18,8 @@ final class ConfigValues {
     private final SortedMap<String, ConfigKey> known;
 
     /** @param known takes the keys that were asked for */
-    ConfigValues(ConfigLines lines, Map<String, Entry> own, Map<String, Entry> usual, SortedMap<String, ConfigKey> known) {
+    ConfigValues(
+            ConfigLines lines, Map<String, Entry> own, Map<String, Entry> usual, SortedMap<String, ConfigKey> known) {
         this.lines = lines;
         this.own = own;
         this.usual = usual;

@@ -18,7 +18,9 @@ final class ConfigWords {
             new Group(
                     "Where it listens, and who gets in",
                     List.of(
-                            said("bind", "Address to listen on. One that lets other hosts in wants TLS and login = accounts."),
+                            said(
+                                    "bind",
+                                    "Address to listen on. One that lets other hosts in wants TLS and login = accounts."),
                             said("port", "TCP port; 0 takes any free one."),
                             said("data", "Folder that keeps histories and accounts.", "/var/lib/espalier"),
                             said("login", "Whether whoever uses it must say who they are."),
@@ -33,7 +35,10 @@ final class ConfigWords {
                             said("push_token_file", "What the collector shows.", "/etc/espalier/push-token"),
                             said("ca", "Channel adapter to ask by; libibumad's choice without.", "mlx5_0"),
                             said("ib_port", "Port of the adapter; 0 for libibumad's choice."),
-                            said("sm_key_file", "The SM's sa_key. Without it the SA hides who is in a group.", "/etc/espalier/sm_key"),
+                            said(
+                                    "sm_key_file",
+                                    "The SM's sa_key. Without it the SA hides who is in a group.",
+                                    "/etc/espalier/sm_key"),
                             said("m_key_file", "The fabric's M_Key, where it has one.", "/etc/espalier/m_key"),
                             said("traps", "Whether the SA is asked to pass on traps, which is a Set."))),
             new Group(
@@ -58,7 +63,10 @@ final class ConfigWords {
             new Group(
                     "The subnet manager",
                     List.of(
-                            said("opensm_conf", "How it is set up; read again when it changes.", "/etc/opensm/opensm.conf"),
+                            said(
+                                    "opensm_conf",
+                                    "How it is set up; read again when it changes.",
+                                    "/etc/opensm/opensm.conf"),
                             said("routing_engine", "The engine, in place of that in opensm.conf.", "minhop"),
                             said("opensm_log", "Its log, where it runs on this host.", "/var/log/opensm.log"),
                             said("opensm_pid_file", "Which process it is.", "/run/opensm.pid"),
@@ -73,7 +81,10 @@ final class ConfigWords {
             new Group(
                     "The history",
                     List.of(
-                            said("history_url", "A PostgreSQL that keeps it, in place of data.", "jdbc:postgresql://db.example/espalier"),
+                            said(
+                                    "history_url",
+                                    "A PostgreSQL that keeps it, in place of data.",
+                                    "jdbc:postgresql://db.example/espalier"),
                             said("history_user", "Who we are there."),
                             said("history_password_file", "And what proves it.", "/etc/espalier/history-password"),
                             said("history_schema", "What its tables are in."),
@@ -81,7 +92,10 @@ final class ConfigWords {
                             said("history_minutes_days", "How long rolled up to minutes."),
                             said("history_quarters_days", "How long rolled up to 15 minutes."),
                             said("history_hours_days", "How long rolled up to hours."),
-                            said("history_max_size", "When it is larger, the oldest counters go before their time.", "20G"))));
+                            said(
+                                    "history_max_size",
+                                    "When it is larger, the oldest counters go before their time.",
+                                    "20G"))));
 
     /** Of an output. */
     static final Group OUTPUT = new Group(

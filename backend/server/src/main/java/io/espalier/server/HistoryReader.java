@@ -27,7 +27,8 @@ final class HistoryReader {
     private Optional<RemoteHistory> remote(String subnet) {
         Optional<Entry> url = values.entry("history_url", "", "jdbc:postgresql://HOST/DATABASE");
         String user = values.text("history_user", "espalier", "a user of the database");
-        Optional<String> password = values.secret("history_password_file", "a file with that user's password, mode 0600", KeyFile::readPassword);
+        Optional<String> password = values.secret(
+                "history_password_file", "a file with that user's password, mode 0600", KeyFile::readPassword);
         String schema = schema(subnet);
         return url.filter(this::isGood)
                 .map(entry -> new RemoteHistory(entry.value(), user, password.orElse(""), schema));

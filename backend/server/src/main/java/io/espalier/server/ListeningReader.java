@@ -40,10 +40,12 @@ final class ListeningReader {
     }
 
     private Optional<TlsIdentity> identity() {
-        Optional<Path> certificate = values.path(CERTIFICATE, "a file in PEM with the server's certificate and those that vouch for it");
+        Optional<Path> certificate =
+                values.path(CERTIFICATE, "a file in PEM with the server's certificate and those that vouch for it");
         Optional<Path> key = values.path(KEY, "a file in PEM with its private key in PKCS #8, mode 0600");
         Optional<Path> keystore = values.path(KEYSTORE, "a keystore, PKCS #12 or JKS");
-        Optional<String> password = values.secret(PASSWORD, "a file with its password, mode 0600", KeyFile::readPassword);
+        Optional<String> password =
+                values.secret(PASSWORD, "a file with its password, mode 0600", KeyFile::readPassword);
         if (certificate.isPresent() != key.isPresent()) {
             told(
                     certificate.isPresent() ? CERTIFICATE : KEY,

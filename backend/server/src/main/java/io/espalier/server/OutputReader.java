@@ -48,9 +48,10 @@ final class OutputReader {
         Optional<Entry> address = values.entry("address", "", "HOST or HOST:PORT");
         Optional<Entry> url = values.entry("url", "", "http or https, such as https://host/path, without a user name");
         Set<EventKind> kinds = kinds();
-        Optional<TrustedCa> trust = values.secret("ca_file", "a file in PEM with the certificates that vouch for the receiver", TrustedCa::read);
-        Optional<SigningSecret> secret =
-                values.secret("secret_file", "a file with the secret, mode 0600", file -> SigningSecret.of(KeyFile.readToken(file)));
+        Optional<TrustedCa> trust = values.secret(
+                "ca_file", "a file in PEM with the certificates that vouch for the receiver", TrustedCa::read);
+        Optional<SigningSecret> secret = values.secret(
+                "secret_file", "a file with the secret, mode 0600", file -> SigningSecret.of(KeyFile.readToken(file)));
         Optional<Transport> transport = transport();
         int facility = values.number("facility", LOCAL0, 0, MOST_FACILITY);
         return switch (type.map(Entry::value).orElse("")) {
@@ -95,9 +96,7 @@ final class OutputReader {
                         .findFirst()
                         .ifPresentOrElse(
                                 kinds::add,
-                                () -> values.problem(
-                                        entry,
-                                        "no kind of event " + word + "; there are " + allKinds()));
+                                () -> values.problem(entry, "no kind of event " + word + "; there are " + allKinds()));
             }
         });
         return kinds;

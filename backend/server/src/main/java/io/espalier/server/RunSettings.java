@@ -79,7 +79,9 @@ public final class RunSettings {
 
     private void watch(WatchOptions watch) {
         for (Reading reading : Reading.values()) {
-            put(reading.name().toLowerCase(Locale.ROOT) + "_seconds", seconds(watch.intervals().of(reading)));
+            put(
+                    reading.name().toLowerCase(Locale.ROOT) + "_seconds",
+                    seconds(watch.intervals().of(reading)));
         }
         put("interval_seconds", seconds(watch.intervals().of(Reading.MULTICAST)));
         put("opensm_log", watch.localSm().log());
@@ -113,7 +115,9 @@ public final class RunSettings {
     private void site(SubnetConfig subnet) {
         put("opensm_conf", subnet.sm().conf());
         put("routing_engine", subnet.sm().routingEngine());
-        given("partitions", subnet.site().settings().lines(SettingsFile.PARTITIONS).isPresent());
+        given(
+                "partitions",
+                subnet.site().settings().lines(SettingsFile.PARTITIONS).isPresent());
         subnet.site()
                 .rules()
                 .ifPresent(rules -> put("admission_rules", rules.rules().size() + " rules"));
@@ -142,7 +146,7 @@ public final class RunSettings {
     }
 
     private void remote(RemoteHistory remote) {
-        put("history_url", remote.url().replaceFirst("\\?.*", ""));
+        put("history_url", remote.url().replaceFirst("\\?.*", "").replaceFirst("//[^/@]*@", "//…@"));
         put("history_user", remote.user());
         put("history_schema", remote.schema());
         given("history_password_file", !remote.password().isEmpty());

@@ -58,7 +58,10 @@ final class SubnetReader {
                 intervals = intervals.with(reading, Duration.ofSeconds(seconds));
             }
         }
-        return new WatchOptions(intervals, new LocalSmOptions(file("opensm_log", "OpenSM's log"), file("opensm_pid_file", "a file with its process number")));
+        return new WatchOptions(
+                intervals,
+                new LocalSmOptions(
+                        file("opensm_log", "OpenSM's log"), file("opensm_pid_file", "a file with its process number")));
     }
 
     /** A file that may be there or come later, and is nothing else then. */
@@ -93,12 +96,12 @@ final class SubnetReader {
     }
 
     private long key(String name) {
-        return values.secret(name, "a file with the key, decimal or hex with 0x, mode 0600", KeyFile::read).orElse(0L);
+        return values.secret(name, "a file with the key, decimal or hex with 0x, mode 0600", KeyFile::read)
+                .orElse(0L);
     }
 
     private Site site() {
-        SiteFiles files =
-                new SiteFiles(
+        SiteFiles files = new SiteFiles(
                 values.path("partitions", "OpenSM's partitions.conf"),
                 values.path("admission_rules", "a JSON file with rules on joins"),
                 values.path("mgid_plan", "a JSON file with who owns which MGIDs"));
@@ -112,7 +115,8 @@ final class SubnetReader {
 
     /** Hosts that may run an SM: host names, NodeDescriptions, NodeGUIDs or PortGUIDs. */
     private List<String> managers() {
-        return Arrays.stream(values.text("expected_sms", "", "names or GUIDs of hosts, with commas between them").split(",", -1))
+        return Arrays.stream(values.text("expected_sms", "", "names or GUIDs of hosts, with commas between them")
+                        .split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();
@@ -130,8 +134,8 @@ final class SubnetReader {
     }
 
     private Optional<String> engines() {
-        Optional<Entry> entry = values.entry(
-                SmSettings.ENGINES, "", "one or more of " + String.join(", ", RoutingEngine.labels()));
+        Optional<Entry> entry =
+                values.entry(SmSettings.ENGINES, "", "one or more of " + String.join(", ", RoutingEngine.labels()));
         entry.ifPresent(list -> SmSettings.DEFAULTS
                 .with(SmSettings.ENGINES, list.value())
                 .unknownEngines()

@@ -48,7 +48,8 @@ class ConfigExampleTest {
     void everySettingThatIsReadHasWordsAndNoOther() {
         assertThat(words(ConfigWords.GROUPS.toArray(ConfigWords.Group[]::new)))
                 .isEqualTo(ConfigReader.keys().keySet());
-        assertThat(words(ConfigWords.OUTPUT)).isEqualTo(ConfigReader.outputKeys().keySet());
+        assertThat(words(ConfigWords.OUTPUT))
+                .isEqualTo(ConfigReader.outputKeys().keySet());
         assertThat(ConfigReader.keys().values())
                 .allSatisfy(key -> assertThat(key.allowed()).as(key.name()).isNotEmpty());
     }
@@ -57,7 +58,8 @@ class ConfigExampleTest {
     void theExampleIsAGoodFileThatSetsNothing() throws Exception {
         Path example = Files.writeString(directory.resolve("example.conf"), ConfigExample.text());
         assertThat(Config.read(example)).isEqualTo(Config.DEFAULT);
-        assertThat(ConfigExample.text().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        assertThat(ConfigExample.text().lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
     }
 
     @Test
@@ -66,7 +68,8 @@ class ConfigExampleTest {
                 .filter(key -> !key.usual().isEmpty())
                 .map(key -> key.name() + " = " + key.usual())
                 .toArray(String[]::new);
-        assertThat(ConfigExample.text().lines()).contains(List.of(lines).stream().map(line -> "#" + line).toArray(String[]::new));
+        assertThat(ConfigExample.text().lines())
+                .contains(List.of(lines).stream().map(line -> "#" + line).toArray(String[]::new));
         assertThat(Config.read(file(lines))).isEqualTo(Config.DEFAULT);
     }
 
@@ -78,7 +81,13 @@ class ConfigExampleTest {
     private List<String> localWithPem(Path keystore) throws Exception {
         PemIdentity pem = Keys.pem(keystore);
         List<String> lines = new ArrayList<>(List.of(
-                "bind = 127.0.0.9", "port = 1", "data = /d", "login = accounts", "ca = x", "ib_port = 3", "traps = on"));
+                "bind = 127.0.0.9",
+                "port = 1",
+                "data = /d",
+                "login = accounts",
+                "ca = x",
+                "ib_port = 3",
+                "traps = on"));
         lines.addAll(List.of("tls_certificate = " + pem.certificate(), "tls_key = " + pem.key()));
         lines.addAll(List.of("sm_key_file = " + secret("sm", "7"), "m_key_file = " + secret("m", "8")));
         ConfigReader.keys().keySet().stream()
@@ -120,12 +129,22 @@ class ConfigExampleTest {
     void theEnvironmentGoesBeforeTheFileAndALaterWordBeforeIt() throws Exception {
         Path file = file("port = 1", "retries = 1", "[subnet a]", "retries = 2", "[subnet b]");
         List<ConfigOverride> overrides = new ArrayList<>(ConfigOverride.of(Map.of(
-                "ESPALIER_PORT", "9001", "ESPALIER_RETRIES", "3", "ESPALIER_JAVA_OPTS", "-Xmx1g", "PORT", "5",
-                "ESPALIER_BIND", "")));
+                "ESPALIER_PORT",
+                "9001",
+                "ESPALIER_RETRIES",
+                "3",
+                "ESPALIER_JAVA_OPTS",
+                "-Xmx1g",
+                "PORT",
+                "5",
+                "ESPALIER_BIND",
+                "")));
         Config config = Config.read(Optional.of(file), overrides);
         assertThat(config.listening().port()).isEqualTo(9001);
         assertThat(config.listening().bind()).isEqualTo("127.0.0.1");
-        assertThat(config.subnets()).allSatisfy(subnet -> assertThat(subnet.umad().limits().retries()).isEqualTo(3));
+        assertThat(config.subnets())
+                .allSatisfy(
+                        subnet -> assertThat(subnet.umad().limits().retries()).isEqualTo(3));
         overrides.add(new ConfigOverride("--port", "port", "9002"));
         assertThat(Config.read(Optional.of(file), overrides).listening().port()).isEqualTo(9002);
         assertThat(Config.read(Optional.empty(), overrides).listening().port()).isEqualTo(9002);
@@ -134,8 +153,15 @@ class ConfigExampleTest {
     @Test
     void whatIsWrongInTheEnvironmentIsToldWithTheRestByItsName() throws Exception {
         Path file = file("port = x", "[subnet a]", "colour = red");
-        List<ConfigOverride> overrides = ConfigOverride.of(
-                Map.of("ESPALIER_RETRIES", "many", "ESPALIER_COLOUR", "hunter2", "ESPALIER_CA", "mlx5_0", "ESPALIER_TRAPS", "1"));
+        List<ConfigOverride> overrides = ConfigOverride.of(Map.of(
+                "ESPALIER_RETRIES",
+                "many",
+                "ESPALIER_COLOUR",
+                "hunter2",
+                "ESPALIER_CA",
+                "mlx5_0",
+                "ESPALIER_TRAPS",
+                "1"));
         ConfigException problem =
                 catchThrowableOfType(ConfigException.class, () -> Config.read(Optional.of(file), overrides));
         assertThat(problem.problems())

@@ -133,7 +133,8 @@ class ConfigTest {
         assertThatThrownBy(() -> Config.read(file("bind = 0.0.0.0", tls[0], tls[1])))
                 .hasMessageContaining("lets other hosts in");
         assertThatThrownBy(() -> Config.read(file("login = accounts"))).hasMessageContaining("set data");
-        assertThatThrownBy(() -> Config.read(file("login = yes"))).hasMessageContaining("login must be off or accounts, not yes");
+        assertThatThrownBy(() -> Config.read(file("login = yes")))
+                .hasMessageContaining("login must be off or accounts, not yes");
         assertThatThrownBy(() -> Config.read(file(tls[0]))).hasMessageContaining("is of use only with tls_key");
         assertThatThrownBy(() -> Config.read(file("tls_keystore = " + pem.key())))
                 .hasMessageContaining("set tls_keystore_password_file");

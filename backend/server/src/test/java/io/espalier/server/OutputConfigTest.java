@@ -134,7 +134,8 @@ class OutputConfigTest {
                 .containsEntry("retries", "5")
                 .containsEntry("managers_seconds", "5")
                 .containsEntry("output hook: kinds", "LINK_DOWN, LINK_UP, NOTE")
-                .hasEntrySatisfying("output hook: url", url -> assertThat(url).startsWith("http://hooks.example, SHA-256 "));
+                .hasEntrySatisfying(
+                        "output hook: url", url -> assertThat(url).startsWith("http://hooks.example, SHA-256 "));
         assertThat(settings.toString() + config).doesNotContain("secret-part");
         assertThat(settings.toString()).doesNotContain("4711").doesNotContain("5120911714427160337");
     }

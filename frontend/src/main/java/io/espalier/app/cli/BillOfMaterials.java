@@ -17,7 +17,8 @@ final class BillOfMaterials {
     static JsonNode read() throws CommandFailure {
         try (InputStream in = BillOfMaterials.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
-                throw new CommandFailure(ExitCode.CANNOT_TELL, "this Espalier is not packaged: it has no bill of materials");
+                throw new CommandFailure(
+                        ExitCode.CANNOT_TELL, "this Espalier is not packaged: it has no bill of materials");
             }
             return new JsonMapper().readTree(in);
         } catch (IOException e) {
@@ -44,7 +45,11 @@ final class BillOfMaterials {
         for (JsonNode entry : part.path("licenses")) {
             JsonNode licence = entry.path("license");
             String id = licence.path("id").asString("");
-            names.add(id.isEmpty() ? licence.path("name").asString(entry.path("expression").asString("")) : id);
+            names.add(
+                    id.isEmpty()
+                            ? licence.path("name")
+                                    .asString(entry.path("expression").asString(""))
+                            : id);
         }
         return names.isEmpty() ? "not told" : String.join(" or ", names);
     }

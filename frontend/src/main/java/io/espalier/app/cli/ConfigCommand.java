@@ -1,8 +1,8 @@
 package io.espalier.app.cli;
 
 import io.espalier.server.Config;
-import io.espalier.server.ConfigException;
 import io.espalier.server.ConfigExample;
+import io.espalier.server.ConfigException;
 import io.espalier.server.ConfigOverride;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -45,7 +45,8 @@ final class ConfigCommand implements Runnable {
                             paramLabel = "FILE",
                             arity = "0..1",
                             description = "The configuration; without it only the environment is checked.")
-                    @Nullable Path file,
+                    @Nullable
+                    Path file,
             @Mixin OutputOptions output) {
         try {
             Config config = Config.read(Optional.ofNullable(file), ConfigOverride.of(System.getenv()));
@@ -77,7 +78,8 @@ final class ConfigCommand implements Runnable {
     /** Prints an example. */
     @Command(
             name = "example",
-            description = "Prints a configuration with every setting, its usual value and what is allowed, commented out.",
+            description =
+                    "Prints a configuration with every setting, its usual value and what is allowed, commented out.",
             mixinStandardHelpOptions = true)
     int example() {
         spec.commandLine().getOut().print(ConfigExample.text());

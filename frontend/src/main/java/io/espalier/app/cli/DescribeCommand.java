@@ -12,7 +12,8 @@ import tools.jackson.databind.JsonNode;
 /** {@code espalier describe}: the command line about itself, for what is packed with the program. */
 @Command(
         name = "describe",
-        description = "Prints the manual page, what a shell needs to complete command lines, or what the program is made of.",
+        description =
+                "Prints the manual page, what a shell needs to complete command lines, or what the program is made of.",
         mixinStandardHelpOptions = true)
 final class DescribeCommand implements Runnable {
     @Spec
@@ -51,7 +52,10 @@ final class DescribeCommand implements Runnable {
             mixinStandardHelpOptions = true)
     int licences(@Mixin OutputOptions output) throws CommandFailure {
         JsonNode bill = BillOfMaterials.read();
-        print(output.json() ? bill.toPrettyString() + "\n" : String.join("\n", BillOfMaterials.table(bill).lines()) + "\n");
+        print(
+                output.json()
+                        ? bill.toPrettyString() + "\n"
+                        : String.join("\n", BillOfMaterials.table(bill).lines()) + "\n");
         return ExitCode.OK;
     }
 

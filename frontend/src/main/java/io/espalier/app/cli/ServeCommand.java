@@ -48,8 +48,9 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Settings, one key = value a line, several subnets in sections; variables such as ESPALIER_PORT"
-                    + " go before it, and the other options before these (an example: espalier config example).")
+            description =
+                    "Settings, one key = value a line, several subnets in sections; variables such as ESPALIER_PORT"
+                            + " go before it, and the other options before these (an example: espalier config example).")
     private @Nullable Path configFile;
 
     @Option(

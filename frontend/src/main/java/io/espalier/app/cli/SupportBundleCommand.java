@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
 /** {@code espalier support-bundle}: what a running Espalier knows of itself, for whoever is asked for help. */
 @Command(
         name = "support-bundle",
-        description = "Writes what a running Espalier knows of itself into a zip: settings without secrets, versions, the last"
-                + " log lines, metrics, threads, counts. Names and GUIDs of the fabric are in it.",
+        description =
+                "Writes what a running Espalier knows of itself into a zip: settings without secrets, versions, the last"
+                        + " log lines, metrics, threads, counts. Names and GUIDs of the fabric are in it.",
         footer = {"", "Exit codes: 0 written, 2 it does not answer or the file cannot be written."},
         mixinStandardHelpOptions = true)
 final class SupportBundleCommand implements Callable<Integer> {

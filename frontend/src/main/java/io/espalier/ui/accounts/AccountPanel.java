@@ -32,9 +32,7 @@ final class AccountPanel extends Section {
         name.setMaxLength(64);
         name.setPlaceholder("bob");
         choose(Role.VIEWER);
-        add(
-                list,
-                Marks.div("esp-actions", name, role, Marks.button("Add account", this::addAccount)));
+        add(list, Marks.div("esp-actions", name, role, Marks.button("Add account", this::addAccount)));
     }
 
     /** Which role, of all of them. */
@@ -60,8 +58,10 @@ final class AccountPanel extends Section {
     }
 
     private static String told(String what, OneTimeToken token) {
-        return token.name() + " was " + what + ". With this token they set a password, under \"Set a password\" of the login"
-                + " page, until " + token.until().toString().replaceFirst(":\\d\\d\\..*", "").replace('T', ' ')
+        return token.name() + " was " + what
+                + ". With this token they set a password, under \"Set a password\" of the login"
+                + " page, until "
+                + token.until().toString().replaceFirst(":\\d\\d\\..*", "").replace('T', ' ')
                 + " UTC. It is shown this once: " + token.text();
     }
 
@@ -85,10 +85,12 @@ final class AccountPanel extends Section {
 
     private Component role(Account account) {
         String of = account.name();
-        Choice<Role> choice = roles("Role of " + of, other -> deeds.make(by -> {
-            accounts.setRole(by, of, other);
-            return of + " is " + other.label() + " now.";
-        }));
+        Choice<Role> choice = roles(
+                "Role of " + of,
+                other -> deeds.make(by -> {
+                    accounts.setRole(by, of, other);
+                    return of + " is " + other.label() + " now.";
+                }));
         choice.show(account.role());
         return choice;
     }
@@ -98,20 +100,29 @@ final class AccountPanel extends Section {
         boolean self = Who.now().name().equals(of);
         Component acts = Marks.div(
                 "esp-finding-acts",
-                new SureButton("Reset password", "End their password", () -> deeds.make(by -> told(
-                        "reset", accounts.reset(by, of)))),
-                Marks.button("End sessions", () -> deeds.make(by -> {
-                    accounts.endSessions(by, of);
-                    return "The sessions of " + of + " have ended.";
-                })),
-                Marks.button(account.disabled() ? "Enable" : "Disable", () -> deeds.make(by -> {
-                    accounts.setDisabled(by, of, !account.disabled());
-                    return of + (account.disabled() ? " may come in again." : " is out, with their tokens.");
-                })),
-                new SureButton("Remove", "Remove " + of, () -> deeds.make(by -> {
-                    accounts.remove(by, of);
-                    return of + " was removed, with their tokens.";
-                })));
+                new SureButton(
+                        "Reset password",
+                        "End their password",
+                        () -> deeds.make(by -> told("reset", accounts.reset(by, of)))),
+                Marks.button(
+                        "End sessions",
+                        () -> deeds.make(by -> {
+                            accounts.endSessions(by, of);
+                            return "The sessions of " + of + " have ended.";
+                        })),
+                Marks.button(
+                        account.disabled() ? "Enable" : "Disable",
+                        () -> deeds.make(by -> {
+                            accounts.setDisabled(by, of, !account.disabled());
+                            return of + (account.disabled() ? " may come in again." : " is out, with their tokens.");
+                        })),
+                new SureButton(
+                        "Remove",
+                        "Remove " + of,
+                        () -> deeds.make(by -> {
+                            accounts.remove(by, of);
+                            return of + " was removed, with their tokens.";
+                        })));
         // Who would do this to themselves is logged out before they read what became of it.
         return self ? Table.text("you", "esp-secondary") : acts;
     }

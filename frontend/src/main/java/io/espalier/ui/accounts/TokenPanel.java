@@ -56,7 +56,8 @@ final class TokenPanel extends Section {
     private void makeToken() {
         String asked = name.getValue().strip();
         boolean made = deeds.make(by -> "Programs show this as Authorization: Bearer. It is shown this once: "
-                + accounts.addToken(by, asked, wanted, clock.instant().plus(chosen)).text());
+                + accounts.addToken(by, asked, wanted, clock.instant().plus(chosen))
+                        .text());
         if (made) {
             name.clear();
         }
@@ -80,10 +81,13 @@ final class TokenPanel extends Section {
                 Table.text(token.madeBy()),
                 Table.text(token.since().toString().substring(0, 10)),
                 until(token),
-                new SureButton("Remove", "Remove " + token.name(), () -> deeds.make(by -> {
-                    accounts.removeToken(by, token.id());
-                    return "The token " + token.name() + " is worth nothing now.";
-                }))));
+                new SureButton(
+                        "Remove",
+                        "Remove " + token.name(),
+                        () -> deeds.make(by -> {
+                            accounts.removeToken(by, token.id());
+                            return "The token " + token.name() + " is worth nothing now.";
+                        }))));
         return table;
     }
 

@@ -91,10 +91,11 @@ public final class SettingsView extends LivePage {
                 table.head("Settings"),
                 Marks.div(
                         "esp-secondary",
-                        Marks.span("What the running program holds, by the names of the configuration file. They are set there, by"
-                                + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
-                                + " are only shown. Keys and"
-                                + " passwords are in files of their own and are shown nowhere.")),
+                        Marks.span(
+                                "What the running program holds, by the names of the configuration file. They are set there, by"
+                                        + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
+                                        + " are only shown. Keys and"
+                                        + " passwords are in files of their own and are shown nowhere.")),
                 Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here, log)),
                 table);
     }

@@ -62,20 +62,27 @@ class DescribeCommandTest {
     @Test
     void theManualPageHasEveryCommandAndOption() {
         String page = run("describe", "manual").replace("\\-", "-");
-        assertThat(words()).hasSizeGreaterThan(100).allSatisfy(word -> assertThat(page).contains(word));
-        assertThat(page).contains(".SH NAME", ".SS \"espalier config check [OPTIONS] [FILE]\"").doesNotContain("${");
+        assertThat(words())
+                .hasSizeGreaterThan(100)
+                .allSatisfy(word -> assertThat(page).contains(word));
+        assertThat(page)
+                .contains(".SH NAME", ".SS \"espalier config check [OPTIONS] [FILE]\"")
+                .doesNotContain("${");
     }
 
     @Test
     void theManualPageIsOneThatGroffUnderstands() throws IOException {
         assumeThat(Path.of("/usr/bin/groff")).exists();
         Path page = file(run("describe", "manual"));
-        assertThat(said("groff", "-man", "-Tascii", "-ww", "-z", page.toString())).isEmpty();
+        assertThat(said("groff", "-man", "-Tascii", "-ww", "-z", page.toString()))
+                .isEmpty();
     }
 
     @Test
     void whatACommandSaysOfItselfCannotBecomeAMacro() {
-        @CommandLine.Command(name = "odd", description = {".so /etc/passwd", "'de x", "back\\fBslash"})
+        @CommandLine.Command(
+                name = "odd",
+                description = {".so /etc/passwd", "'de x", "back\\fBslash"})
         class Odd implements Runnable {
             @Override
             public void run() {}

@@ -32,8 +32,7 @@ public final class Accounts {
         this.passwords = passwords;
         this.clock = clock;
         this.audit = audit;
-        this.firstToken =
-                directory.all().isEmpty() ? Optional.of(Secrets.random(FIRST_TOKEN_BYTES)) : Optional.empty();
+        this.firstToken = directory.all().isEmpty() ? Optional.of(Secrets.random(FIRST_TOKEN_BYTES)) : Optional.empty();
     }
 
     /** What whoever makes the first account, an admin's, must show; empty where there are accounts. To be told once. */

@@ -113,7 +113,10 @@ public final class Logins {
      * @param login the moment before their password was looked at
      */
     public Optional<Caller> again(Caller caller, Instant login) {
-        return directory.findEnabled(caller.name()).filter(account -> directory.stands(account.name(), login)).map(account -> new Caller(account.name(), account.role()));
+        return directory
+                .findEnabled(caller.name())
+                .filter(account -> directory.stands(account.name(), login))
+                .map(account -> new Caller(account.name(), account.role()));
     }
 
     /** Takes down that somebody has left. */

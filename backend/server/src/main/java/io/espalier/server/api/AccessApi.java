@@ -74,8 +74,11 @@ final class AccessApi implements Routes.Part {
         made(
                 ctx,
                 () -> wanted.password().isPresent()
-                        ? AccountJson.of(
-                                kept().add(by, wanted.name(), wanted.role(), wanted.password().get()))
+                        ? AccountJson.of(kept().add(
+                                        by,
+                                        wanted.name(),
+                                        wanted.role(),
+                                        wanted.password().get()))
                         : AccountJson.OnceJson.of(kept().invite(by, wanted.name(), wanted.role())));
     }
 

@@ -33,7 +33,8 @@ record ClientSocket(String address, String ports) {
 
     private static String hex(String address) {
         try {
-            byte[] bytes = InetAddress.getByName(address.replaceAll("[\\[\\]]", "")).getAddress();
+            byte[] bytes =
+                    InetAddress.getByName(address.replaceAll("[\\[\\]]", "")).getAddress();
             StringBuilder hex = new StringBuilder();
             for (int word = 0; word < bytes.length; word += 4) {
                 for (int i = 3; i >= 0; i--) {

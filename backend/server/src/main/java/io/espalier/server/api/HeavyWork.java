@@ -1,5 +1,6 @@
 package io.espalier.server.api;
 
+import io.espalier.server.access.Caller;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.EOFException;
@@ -47,14 +48,12 @@ final class HeavyWork {
 
     /** What is worked out for the asking: each takes a core some seconds, and the memory of two sets of trees. */
     static HeavyWork questions() {
-        return new HeavyWork(
-                "questions", new Limits(2, 1, 16, 4, Duration.ofSeconds(30), Duration.ofSeconds(60)));
+        return new HeavyWork("questions", new Limits(2, 1, 16, 4, Duration.ofSeconds(30), Duration.ofSeconds(60)));
     }
 
     /** What is looked up in the history or written as a file: mostly the database's and the client's time. */
     static HeavyWork lookUps() {
-        return new HeavyWork(
-                "look-ups", new Limits(4, 3, 32, 8, Duration.ofSeconds(30), Duration.ofMinutes(5)));
+        return new HeavyWork("look-ups", new Limits(4, 3, 32, 8, Duration.ofSeconds(30), Duration.ofMinutes(5)));
     }
 
     /** @param what the questions are, in words: "what-ifs" */
@@ -134,7 +133,9 @@ final class HeavyWork {
     }
 
     private static String asker(Context ctx) {
-        return Callers.of(ctx).name() + " " + ctx.req().getRemoteAddr();
+        Caller caller = Callers.of(ctx);
+        // By name wherever they come from; where nobody has one, by address.
+        return caller.equals(Caller.LOCAL) ? ctx.req().getRemoteAddr() : caller.name();
     }
 
     /** Something that answers a request. */
@@ -178,7 +179,9 @@ final class HeavyWork {
                 .count();
         if (ofOne >= limits.underWayOfOne()) {
             throw new BusyException(
-                    HttpStatus.TOO_MANY_REQUESTS, 5, ofOne + " of your " + what + " are under way; ask again when one is done");
+                    HttpStatus.TOO_MANY_REQUESTS,
+                    5,
+                    ofOne + " of your " + what + " are under way; ask again when one is done");
         }
         if (waiting.size() >= limits.waiting()) {
             throw new BusyException(
@@ -195,7 +198,9 @@ final class HeavyWork {
         Iterator<Job<?>> next = waiting.iterator();
         while (running.size() < limits.atATime() && next.hasNext()) {
             Job<?> job = next.next();
-            long ofOne = running.stream().filter(other -> other.asker.equals(job.asker)).count();
+            long ofOne = running.stream()
+                    .filter(other -> other.asker.equals(job.asker))
+                    .count();
             if (ofOne < limits.ofOne()) {
                 next.remove();
                 running.add(job);

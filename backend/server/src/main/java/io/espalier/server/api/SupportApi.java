@@ -47,9 +47,7 @@ final class SupportApi implements Routes.Part {
     }
 
     private void setLevel(Context ctx) throws IOException {
-        LogLevel wanted = JsonBody.read(
-                ctx,
-                (source, json) -> JsonInput.read(source, json, fields -> read(fields)));
+        LogLevel wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, fields -> read(fields)));
         ProgramLog.setLevel(wanted);
         LOG.warn("{} set the level of this log to {}", Callers.of(ctx).name(), wanted.label());
         ctx.status(HttpStatus.NO_CONTENT);
@@ -59,8 +57,8 @@ final class SupportApi implements Routes.Part {
         return fields.parsed(
                 "level",
                 text -> LogLevel.find(text)
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "no level " + text + "; there are " + LogLevel.ALL)));
+                        .orElseThrow(() ->
+                                new IllegalArgumentException("no level " + text + "; there are " + LogLevel.ALL)));
     }
 
     private void bundle(Context ctx) throws IOException {

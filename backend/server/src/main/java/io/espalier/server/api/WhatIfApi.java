@@ -55,8 +55,8 @@ final class WhatIfApi implements Routes.Part {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
-        WhatIfJson answer = heavy.compute(
-                ctx, () -> WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true));
+        WhatIfJson answer =
+                heavy.compute(ctx, () -> WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true));
         Answer.fresh(ctx, answer);
     }
 

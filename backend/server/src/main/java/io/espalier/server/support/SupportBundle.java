@@ -27,7 +27,8 @@ public final class SupportBundle {
             Pattern.compile("(espalier_[0-9a-f]{12}_)[A-Za-z0-9_-]+"),
             Pattern.compile("(?i)(authorization\\s*[:=]\\s*)\\S+(?:\\s+\\S+)?"),
             Pattern.compile("(?i)((?:bearer|basic)\\s+)\\S+"),
-            Pattern.compile("(?i)((?:pass(?:word|wd|phrase)?|secret|token|[a-z_]*key|cookie|credentials?)\\s*[=:]\\s*)[^\\s,;&]+"),
+            Pattern.compile(
+                    "(?i)((?:pass(?:word|wd|phrase)?|secret|token|[a-z_]*key|cookie|credentials?)\\s*[=:]\\s*)[^\\s,;&]+"),
             Pattern.compile("(://)[^\\s/@]+@"),
             Pattern.compile("(https?://[^\\s/]+)/\\S+"),
             Pattern.compile("(?s)(-----BEGIN [A-Z ]*PRIVATE KEY-----).*?(?:-----END [A-Z ]*PRIVATE KEY-----|\\z)"));
@@ -38,7 +39,11 @@ public final class SupportBundle {
     public SupportBundle(String version) {
         add("version.txt", "Espalier " + version + "\n" + process());
         add("threads.txt", threads());
-        add("log.txt", ProgramLog.installed().map(log -> String.join("\n", log.lastLines())).orElse("not kept"));
+        add(
+                "log.txt",
+                ProgramLog.installed()
+                        .map(log -> String.join("\n", log.lastLines()))
+                        .orElse("not kept"));
     }
 
     /** Adds a text. */
@@ -71,8 +76,11 @@ public final class SupportBundle {
     private static String threads() {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(Thread.getAllStackTraces().entrySet().stream()
-                        .collect(Collectors.toMap(entry -> entry.getKey().getName() + " #"
-                                + entry.getKey().threadId() + " " + entry.getKey().getState(), Map.Entry::getValue)))
+                        .collect(Collectors.toMap(
+                                entry -> entry.getKey().getName() + " #"
+                                        + entry.getKey().threadId() + " "
+                                        + entry.getKey().getState(),
+                                Map.Entry::getValue)))
                 .forEach((name, frames) -> {
                     text.append(name).append('\n');
                     for (StackTraceElement frame : frames) {

@@ -220,8 +220,10 @@ class AccessTest {
         assertThat(login("bob", PASSWORD)).isEqualTo(new Admission.Refused());
         assertThat(access.logins().bearer(token)).isEmpty();
         assertThat(again("bob")).isEmpty();
-        assertThatThrownBy(() -> access.accounts().setDisabled(ADMIN, "ada", true)).hasMessageContaining("only admin");
-        assertThatThrownBy(() -> access.accounts().setRole(ADMIN, "ada", Role.VIEWER)).hasMessageContaining("only admin");
+        assertThatThrownBy(() -> access.accounts().setDisabled(ADMIN, "ada", true))
+                .hasMessageContaining("only admin");
+        assertThatThrownBy(() -> access.accounts().setRole(ADMIN, "ada", Role.VIEWER))
+                .hasMessageContaining("only admin");
         close();
         open();
         assertThat(access.accounts().all()).extracting(Account::disabled).containsExactly(false, true);
@@ -306,7 +308,8 @@ class AccessTest {
         Instant before = now;
         assertThat(login("bob", PASSWORD)).isInstanceOf(Admission.Granted.class);
         access.accounts().endSessions(ADMIN, "bob");
-        assertThat(access.logins().again(new Caller("bob", Role.VIEWER), before)).isEmpty();
+        assertThat(access.logins().again(new Caller("bob", Role.VIEWER), before))
+                .isEmpty();
         now = now.plusMillis(1);
         assertThat(login("bob", PASSWORD)).isInstanceOf(Admission.Granted.class);
         assertThat(access.logins().again(new Caller("bob", Role.VIEWER), now)).isPresent();

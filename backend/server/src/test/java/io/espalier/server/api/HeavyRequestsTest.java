@@ -57,8 +57,7 @@ class HeavyRequestsTest {
                     config.startup.showJavalinBanner = false;
                     config.routes.before(ctx -> ctx.req().setAttribute(Caller.ATTRIBUTE, Caller.LOCAL));
                     config.routes.get("/endless", ctx -> Answer.fresh(ctx, heavy.compute(ctx, this::endless)));
-                    config.routes.get(
-                            "/quick", ctx -> Answer.fresh(ctx, heavy.compute(ctx, number::incrementAndGet)));
+                    config.routes.get("/quick", ctx -> Answer.fresh(ctx, heavy.compute(ctx, number::incrementAndGet)));
                     config.routes.exception(HttpResponseException.class, Problems::known);
                     config.routes.exception(Exception.class, Problems::fault);
                 })
@@ -100,10 +99,12 @@ class HeavyRequestsTest {
         assertThat(third.headers().firstValue("Retry-After")).contains("5");
         assertThat(third.headers().firstValue("Content-Type")).contains("application/problem+json");
         JsonNode problem = ApiServer.parse(third.body());
-        assertThat(problem.get("detail").asString()).isEqualTo("2 of your questions are under way; ask again when one is done");
+        assertThat(problem.get("detail").asString())
+                .isEqualTo("2 of your questions are under way; ask again when one is done");
         first.close();
         assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(new String(second.getInputStream().readNBytes(12), StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 200");
+        assertThat(new String(second.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
+                .isEqualTo("HTTP/1.1 200");
         second.close();
         assertThat(get("/quick").statusCode()).isEqualTo(200);
     }

@@ -126,7 +126,8 @@ class HeavyWorkTest {
         HeavyWork heavy = work(2, 4, LONG, Duration.ofMillis(100));
         CountDownLatch interrupted = new CountDownLatch(1);
         assertThatThrownBy(() -> heavy.run("eve", () -> false, endless(new CountDownLatch(1), interrupted), false))
-                .isInstanceOfSatisfying(BusyException.class, e -> assertThat(e.getStatus()).isEqualTo(503))
+                .isInstanceOfSatisfying(
+                        BusyException.class, e -> assertThat(e.getStatus()).isEqualTo(503))
                 .hasMessageContaining("ask for less");
         assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
         await(() -> at(heavy, "eve").equals("at once"));
@@ -184,14 +185,22 @@ class HeavyWorkTest {
     @Test
     void faultsAndRefusalsComeOutAsTheyAre() {
         HeavyWork heavy = work(2, 4, LONG, LONG);
-        assertThatThrownBy(() -> heavy.run("a", () -> false, () -> {
-                    throw new IllegalArgumentException("no such thing");
-                }, false))
+        assertThatThrownBy(() -> heavy.run(
+                        "a",
+                        () -> false,
+                        () -> {
+                            throw new IllegalArgumentException("no such thing");
+                        },
+                        false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no such thing");
-        assertThatThrownBy(() -> heavy.run("a", () -> false, () -> {
-                    throw new OutOfMemoryError("a lot");
-                }, false))
+        assertThatThrownBy(() -> heavy.run(
+                        "a",
+                        () -> false,
+                        () -> {
+                            throw new OutOfMemoryError("a lot");
+                        },
+                        false))
                 .isInstanceOf(OutOfMemoryError.class);
     }
 
@@ -204,13 +213,17 @@ class HeavyWorkTest {
         List<Future<Long>> computing = new ArrayList<>();
         try (ExecutorService requests = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < hogs; i++) {
-                computing.add(requests.submit(() -> heavy.run("eve", () -> false, () -> {
-                    long sum = 0;
-                    while (!enough.get()) {
-                        sum++;
-                    }
-                    return sum;
-                }, false)));
+                computing.add(requests.submit(() -> heavy.run(
+                        "eve",
+                        () -> false,
+                        () -> {
+                            long sum = 0;
+                            while (!enough.get()) {
+                                sum++;
+                            }
+                            return sum;
+                        },
+                        false)));
             }
             await(() -> heavy.underWay() == hogs);
             long begun = System.nanoTime();

@@ -33,17 +33,22 @@ class ProgramLogTest {
         ours.warning("the fabric cannot be read");
         assertThat(said()).hasSize(1);
         assertThat(said().getFirst())
-                .matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ WARN io.espalier.server.Something - the fabric cannot be"
-                        + " read");
+                .matches(
+                        "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ WARN io.espalier.server.Something - the fabric cannot be"
+                                + " read");
         assertThat(log.lastLines()).isEqualTo(said());
     }
 
     @Test
     void whatComesFromOutsideCanForgeNoLineAndSendNothingToATerminal() {
-        String hostile = "host\u001b[31m\u0007\r\n2026-01-01T00:00:00Z ERROR io.espalier - all is lost\u2028x\u0085y{0}";
+        String hostile =
+                "host\u001b[31m\u0007\r\n2026-01-01T00:00:00Z ERROR io.espalier - all is lost\u2028x\u0085y{0}";
         ours.log(Level.WARNING, "node {0} is gone", hostile);
         ours.log(Level.WARNING, "it failed", new IllegalStateException(hostile));
-        assertThat(said()).filteredOn(line -> !line.startsWith("  ")).hasSize(2).allMatch(line -> line.contains(" WARN "));
+        assertThat(said())
+                .filteredOn(line -> !line.startsWith("  "))
+                .hasSize(2)
+                .allMatch(line -> line.contains(" WARN "));
         assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("\u001b", "\u0007", "\r", "\u2028", "\u0085");
     }
 
