@@ -79,5 +79,68 @@ class LoginIT {
         assertThat(page.count(By.xpath("//button[text()='Begin maintenance']"))).isZero();
         browser.open("what-if");
         awaitText(By.cssSelector(".esp-empty"), "What-if is for those with the role engineer; bob is viewer.");
+        browser.open("accounts");
+        awaitText(By.cssSelector(".esp-empty"), "Accounts is for those with the role admin; bob is viewer.");
+    }
+
+    private void click(String button) {
+        browser.until(
+                button,
+                driver -> driver.findElements(By.xpath("//button[text()='" + button + "']")).stream()
+                        .findFirst()
+                        .map(found -> {
+                            found.click();
+                            return true;
+                        })
+                        .orElse(false));
+    }
+
+    /** A name in the form for a new account or token. */
+    private void type(String label, String text) {
+        browser.run(
+                "const field = [...document.querySelectorAll('vaadin-text-field')].find(one => one.label === arguments[0]);"
+                        + "field.value = arguments[1]; field.dispatchEvent(new Event('change', {bubbles: true}));",
+                label,
+                text);
+    }
+
+    private String secretAfter(String words) {
+        awaitText(By.cssSelector("main [role=status]"), words);
+        String said = browser.driver()
+                .findElement(By.cssSelector("main [role=status]"))
+                .getText();
+        return said.replaceFirst("(?s).*: ", "").strip();
+    }
+
+    @Test
+    void anAdminLetsSomebodyInAndKeepsThemOutWhileTheirPageIsOpen() throws Exception {
+        browser.open("accounts");
+        send(Map.of("token", server.firstToken().orElseThrow(), "name", "ada", "password", PASSWORD));
+        awaitText(By.tagName("h1"), "Accounts");
+        type("Name", "bob");
+        click("Add account");
+        String once = secretAfter("bob was made");
+        type("What for", "script");
+        click("Make token");
+        assertThat(secretAfter("Authorization: Bearer")).startsWith("espalier_");
+        browser.keepPicture("LoginIT-accounts");
+        type("Name", "no good name");
+        click("Add account");
+        awaitText(By.cssSelector("main [role=alert]"), "A name has 1 to 64 lower-case letters");
+        try (Browser bob = Browser.at(server.url())) {
+            bob.open("login?token=");
+            Map.of("name", "bob", "token", once, "password", PASSWORD)
+                    .forEach((name, value) ->
+                            bob.driver().findElement(By.name(name)).sendKeys(value));
+            bob.driver().findElement(By.cssSelector("form button")).click();
+            bob.until(
+                    "bob is in",
+                    driver -> driver.findElements(By.cssSelector(".esp-who")).size() == 1);
+            click("Disable");
+            secretAfter("bob is out");
+            bob.until(
+                    "bob is out",
+                    driver -> driver.findElements(By.cssSelector(".esp-login")).size() == 1);
+        }
     }
 }

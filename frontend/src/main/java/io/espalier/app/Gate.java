@@ -2,6 +2,7 @@ package io.espalier.app;
 
 import io.espalier.server.access.Access;
 import io.espalier.server.access.Caller;
+import io.espalier.server.access.Standing;
 import io.espalier.server.api.SameOrigin;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -41,6 +42,7 @@ final class Gate extends HttpFilter {
             refuse(response, HttpServletResponse.SC_FORBIDDEN, "the request comes from a page of another origin");
         } else if (caller.isPresent()) {
             request.setAttribute(Caller.ATTRIBUTE, caller.get());
+            access.ifPresent(kept -> request.setAttribute(Standing.ATTRIBUTE, standing(kept, request)));
             chain.doFilter(request, response);
         } else if (isOpen(request)) {
             chain.doFilter(request, response);
@@ -50,11 +52,21 @@ final class Gate extends HttpFilter {
     }
 
     private Optional<Caller> caller(Access kept, HttpServletRequest request) {
-        String given = Optional.ofNullable(request.getHeader("Authorization")).orElse("");
-        if (given.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-            return kept.logins().bearer(given.substring(SCHEME.length()).strip());
-        }
-        return sessions.find(request);
+        Optional<String> token = token(request);
+        return token.isPresent() ? kept.logins().bearer(token.get()) : sessions.find(request);
+    }
+
+    /** Whether the sender is still let in, for answers that go on and on. */
+    private Standing standing(Access kept, HttpServletRequest request) {
+        Optional<String> token = token(request);
+        return token.<Standing>map(text -> () -> kept.logins().bearer(text).isPresent())
+                .orElseGet(() -> sessions.standing(request));
+    }
+
+    private static Optional<String> token(HttpServletRequest request) {
+        return Optional.ofNullable(request.getHeader("Authorization"))
+                .filter(given -> given.regionMatches(true, 0, SCHEME, 0, SCHEME.length()))
+                .map(given -> given.substring(SCHEME.length()).strip());
     }
 
     /** A browser sends the cookie of a session with whatever a page wants; only our own pages may want to change something. */

@@ -28,42 +28,72 @@ final class LoginPage {
             <p role="alert" class="esp-login__said">%6$s</p>
             <button class="esp-button esp-button--primary">%1$s</button>
             </form>
-            </main>
+            %7$s</main>
             </body>
             </html>
             """;
     private static final String TOKEN = """
-            <label for="token">Token that the program told when it started</label>
-            <input id="token" name="token" autocomplete="off" required>
+            <label for="token">%s</label>
+            <input id="token" name="token" autocomplete="off" required maxlength="64">
             """;
+    private static final String ONCE = """
+            <p class="esp-secondary"><a class="esp-link" href="/login?token=">Set a password with a one-time token</a></p>
+            """;
+
+    /** What is asked for. */
+    enum Kind {
+        /** The first account, where there is none. */
+        FIRST(
+                "Make the first account",
+                "There are no accounts yet. The first is an admin's; its password has 12 characters or more.",
+                String.format(TOKEN, "Token that the program told when it started"),
+                ""),
+        /** A name and its password. */
+        LOGIN("Log in", "Log in to see the fabric.", "", "Name or password is wrong."),
+        /** What an admin gave, and a new password. */
+        ONCE(
+                "Set a password",
+                "The token is from an admin and works once. A password has 12 characters or more.",
+                String.format(TOKEN, "One-time token"),
+                "Name or token is wrong, or the token was used or is too old.");
+
+        private final String title;
+        private final String words;
+        private final String field;
+        private final String refused;
+
+        Kind(String title, String words, String field, String refused) {
+            this.title = title;
+            this.words = words;
+            this.field = field;
+            this.refused = refused;
+        }
+
+        /** What to say to somebody who is not let in. */
+        String refused() {
+            return refused;
+        }
+    }
 
     private LoginPage() {}
 
     /**
      * The page.
      *
-     * @param first whether the first account is to be made
+     * @param kind what is asked for
      * @param to the page to go on to
      * @param said what became of the answer before; empty for none
      */
-    static String html(boolean first, String to, String said) {
-        return first
-                ? String.format(
-                        FRAME,
-                        "Make the first account",
-                        "There are no accounts yet. The first is an admin's; its password has 12 characters or more.",
-                        TOKEN,
-                        escaped(to),
-                        "new-password",
-                        escaped(said))
-                : String.format(
-                        FRAME,
-                        "Log in",
-                        "Log in to see the fabric.",
-                        "",
-                        escaped(to),
-                        "current-password",
-                        escaped(said));
+    static String html(Kind kind, String to, String said) {
+        return String.format(
+                FRAME,
+                kind.title,
+                kind.words,
+                kind.field,
+                escaped(to),
+                kind == Kind.LOGIN ? "current-password" : "new-password",
+                escaped(said),
+                kind == Kind.LOGIN ? ONCE : "");
     }
 
     private static String escaped(String text) {

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Where people say who they are; before there is any account, where the first is made; and where they leave. */
@@ -37,6 +38,14 @@ final class LoginServlet extends HttpServlet {
         show(request, response, HttpServletResponse.SC_OK, "");
     }
 
+    /** What the page asks for. */
+    private LoginPage.Kind kind(HttpServletRequest request) {
+        if (access.accounts().firstToken().isPresent()) {
+            return LoginPage.Kind.FIRST;
+        }
+        return request.getParameter("token") == null ? LoginPage.Kind.LOGIN : LoginPage.Kind.ONCE;
+    }
+
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!SameOrigin.holds(request)) {
@@ -48,28 +57,50 @@ final class LoginServlet extends HttpServlet {
         } else if (access.accounts().firstToken().isPresent()) {
             makeFirst(request, response);
         } else {
-            admit(request, response);
+            answer(request, response);
         }
     }
 
     private void makeFirst(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Instant now = sessions.now();
         try {
             Caller first = access.accounts()
                     .addFirst(given(request, "token"), given(request, "name").strip(), given(request, "password"));
-            enter(request, response, first);
+            enter(request, response, first, now);
         } catch (RefusedChange e) {
             String why = String.valueOf(e.getMessage());
             show(request, response, HttpServletResponse.SC_FORBIDDEN, sentence(why));
         }
     }
 
-    private void admit(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Admission admission =
-                access.logins().check(given(request, "name"), given(request, "password"), request.getRemoteAddr());
+    private void answer(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Instant now = sessions.now();
+        try {
+            answer(request, response, admission(request), now);
+        } catch (RefusedChange e) {
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, sentence(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private Admission admission(HttpServletRequest request) throws RefusedChange {
+        String name = given(request, "name");
+        String password = given(request, "password");
+        String address = request.getRemoteAddr();
+        return kind(request) == LoginPage.Kind.ONCE
+                ? access.logins().redeem(name, given(request, "token"), password, address)
+                : access.logins().check(name, password, address);
+    }
+
+    private void answer(HttpServletRequest request, HttpServletResponse response, Admission admission, Instant now)
+            throws IOException {
         switch (admission) {
-            case Admission.Granted(Caller caller) -> enter(request, response, caller);
+            case Admission.Granted(Caller caller) -> enter(request, response, caller, now);
             case Admission.Refused() ->
-                show(request, response, HttpServletResponse.SC_FORBIDDEN, "Name or password is wrong.");
+                show(
+                        request,
+                        response,
+                        HttpServletResponse.SC_FORBIDDEN,
+                        kind(request).refused());
             case Admission.TooMany(Duration wait) -> {
                 long seconds = wait.toSeconds() + 1;
                 response.setHeader("Retry-After", Long.toString(seconds));
@@ -78,9 +109,10 @@ final class LoginServlet extends HttpServlet {
         }
     }
 
-    private void enter(HttpServletRequest request, HttpServletResponse response, Caller caller) throws IOException {
+    private void enter(HttpServletRequest request, HttpServletResponse response, Caller caller, Instant login)
+            throws IOException {
         String to = target(request);
-        sessions.begin(request, caller);
+        sessions.begin(request, caller, login);
         response.setHeader("Cache-Control", "no-store");
         response.setStatus(HttpServletResponse.SC_SEE_OTHER);
         response.setHeader("Location", to);
@@ -104,11 +136,10 @@ final class LoginServlet extends HttpServlet {
 
     private void show(HttpServletRequest request, HttpServletResponse response, int status, String said)
             throws IOException {
-        boolean first = access.accounts().firstToken().isPresent();
         response.setStatus(status);
         response.setHeader("Cache-Control", "no-store");
         response.setContentType("text/html; charset=utf-8");
         response.getOutputStream()
-                .write(LoginPage.html(first, target(request), said).getBytes(StandardCharsets.UTF_8));
+                .write(LoginPage.html(kind(request), target(request), said).getBytes(StandardCharsets.UTF_8));
     }
 }

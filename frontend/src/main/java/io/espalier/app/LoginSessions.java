@@ -1,55 +1,121 @@
 package io.espalier.app;
 
+import io.espalier.server.access.Access;
 import io.espalier.server.access.Caller;
-import io.espalier.server.access.Logins;
+import io.espalier.server.access.Standing;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
+import jakarta.servlet.http.HttpSessionBindingEvent;
+import jakarta.servlet.http.HttpSessionBindingListener;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The sessions that began with a login. Each ends some time after it was last used, at the latest some hours after it began. */
+/**
+ * The sessions that began with a login. Each ends some time after it was last used, at the latest some hours after it began, and at
+ * once when its account is kept out, taken away, or given another password: pages that are open are closed with it. Safe from any
+ * thread.
+ */
 final class LoginSessions {
     /** A shift. */
     static final Duration LONGEST = Duration.ofHours(12);
 
-    private final Optional<Logins> logins;
+    private final Optional<Access> access;
     private final InstantSource clock;
+    private final Map<String, Set<HttpSession>> byName = new ConcurrentHashMap<>();
 
-    LoginSessions(Optional<Logins> logins, InstantSource clock) {
-        this.logins = logins;
+    LoginSessions(Optional<Access> access, InstantSource clock) {
+        this.access = access;
         this.clock = clock;
+        access.ifPresent(kept -> kept.accounts().onLeaving(this::endAll));
     }
 
-    /** Who logged in, and when. */
-    private record LoggedIn(Caller caller, Instant at) {}
+    /** Who logged in, and the moment before their password was looked at; keeps the list of sessions while it is in one. */
+    private record LoggedIn(Caller caller, Instant at, Map<String, Set<HttpSession>> byName)
+            implements HttpSessionBindingListener {
+        @Override
+        public void valueBound(HttpSessionBindingEvent event) {
+            byName.computeIfAbsent(caller.name(), name -> ConcurrentHashMap.newKeySet())
+                    .add(event.getSession());
+        }
+
+        @Override
+        public void valueUnbound(HttpSessionBindingEvent event) {
+            byName.computeIfPresent(caller.name(), (name, sessions) -> {
+                sessions.remove(event.getSession());
+                return sessions.isEmpty() ? null : sessions;
+            });
+        }
+    }
+
+    /** The moment of now, to be asked for before a password is looked at. */
+    Instant now() {
+        return clock.instant();
+    }
 
     /** Begins one, in place of whatever session there was. */
-    void begin(HttpServletRequest request, Caller caller) {
+    void begin(HttpServletRequest request, Caller caller, Instant login) {
         end(request);
-        request.getSession(true).setAttribute(Caller.ATTRIBUTE, new LoggedIn(caller, clock.instant()));
+        request.getSession(true).setAttribute(Caller.ATTRIBUTE, new LoggedIn(caller, login, byName));
     }
 
     /** Ends that of a request. */
     void end(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session != null) {
+            end(session);
+        }
+    }
+
+    private void endAll(String name) {
+        List.copyOf(byName.getOrDefault(name, Set.of())).forEach(LoginSessions::end);
+    }
+
+    private static void end(HttpSession session) {
+        try {
             session.invalidate();
+        } catch (IllegalStateException ended) {
+            // By somebody else, between their word and ours.
         }
     }
 
     /** Who has the session of a request, with what they may do now; nobody where it is over or the account is gone. */
     Optional<Caller> find(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
-        if (session == null || !(session.getAttribute(Caller.ATTRIBUTE) instanceof LoggedIn loggedIn)) {
+        if (session == null || loggedIn(session).isEmpty()) {
             return Optional.empty();
         }
-        boolean over = clock.instant().isAfter(loggedIn.at().plus(LONGEST));
-        Optional<Caller> caller = over ? Optional.empty() : logins.flatMap(known -> known.again(loggedIn.caller()));
+        Optional<Caller> caller = find(session);
         if (caller.isEmpty()) {
-            session.invalidate();
+            end(session);
         }
         return caller;
+    }
+
+    /** Whether the session of a request still is what it was. */
+    Standing standing(HttpServletRequest request) {
+        HttpSession session = request.getSession(false);
+        return () -> session != null && find(session).isPresent();
+    }
+
+    private Optional<Caller> find(HttpSession session) {
+        return loggedIn(session)
+                .filter(known -> !clock.instant().isAfter(known.at().plus(LONGEST)))
+                .flatMap(known -> access.flatMap(kept -> kept.logins().again(known.caller(), known.at())));
+    }
+
+    private static Optional<LoggedIn> loggedIn(HttpSession session) {
+        try {
+            return session.getAttribute(Caller.ATTRIBUTE) instanceof LoggedIn loggedIn
+                    ? Optional.of(loggedIn)
+                    : Optional.empty();
+        } catch (IllegalStateException ended) {
+            return Optional.empty();
+        }
     }
 }

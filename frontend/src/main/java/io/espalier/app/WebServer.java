@@ -127,10 +127,11 @@ public final class WebServer implements AutoCloseable {
         context.setClassLoader(WebServer.class.getClassLoader());
         context.setBaseResource(resources(context));
         initialise(context);
-        LoginSessions sessions = new LoginSessions(access.map(Access::logins), InstantSource.system());
+        LoginSessions sessions = new LoginSessions(access, InstantSource.system());
         guard(context, new Gate(access, sessions));
         access.ifPresent(kept ->
                 context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH));
+        access.ifPresent(kept -> context.setAttribute(Moment.ACCESS, kept));
         ServletHolder apiHolder = new ServletHolder("api", api);
         apiHolder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));

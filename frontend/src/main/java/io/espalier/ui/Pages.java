@@ -2,6 +2,7 @@ package io.espalier.ui;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.InternalServerError;
+import io.espalier.ui.accounts.AccountsView;
 import io.espalier.ui.compare.CompareView;
 import io.espalier.ui.events.EventsView;
 import io.espalier.ui.findings.FindingsView;
@@ -44,6 +45,7 @@ public final class Pages {
             ReviewsView.class,
             ReviewView.class,
             SettingsView.class,
+            AccountsView.class,
             HelpView.class);
 
     /** All classes that show an error. */

@@ -44,7 +44,17 @@ public record Config(
      * @throws ConfigException with everything that is wrong with it, each with its line
      */
     public static Config read(Path file) throws ConfigException {
-        return new ConfigReader(file).read();
+        return read(Optional.of(file), List.of());
+    }
+
+    /**
+     * Reads a file, if there is one, and what is set elsewhere.
+     *
+     * @param overrides go before what the file says; of two for the same setting, the later
+     * @throws ConfigException with everything that is wrong with it, each with its place
+     */
+    public static Config read(Optional<Path> file, List<ConfigOverride> overrides) throws ConfigException {
+        return new ConfigReader(file, overrides).read();
     }
 
     /** The first subnet: the only one, unless the file has sections. */

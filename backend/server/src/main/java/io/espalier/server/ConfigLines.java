@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,32 +19,50 @@ import java.util.regex.Pattern;
 final class ConfigLines {
     private static final Pattern SECTION = Pattern.compile("\\[\\s*(subnet|output)\\s+(\\S+)\\s*]");
 
-    private final Path file;
+    private final Optional<Path> file;
     private final List<String> problems = new ArrayList<>();
     private final Map<String, Entry> top = new HashMap<>();
     private final Map<String, Map<String, Entry>> sections = new LinkedHashMap<>();
     private final Map<String, Map<String, Entry>> outputs = new LinkedHashMap<>();
-    private final Map<String, Integer> outputLines = new HashMap<>();
+    private final Map<String, String> outputPlaces = new HashMap<>();
     private Map<String, Entry> open = top;
 
-    /** A value and the line it stands on. */
-    record Entry(int line, String value) {}
+    /**
+     * A value and where it stands.
+     *
+     * @param place file and line, or the name of a variable or an option
+     */
+    record Entry(String place, String value) {}
 
-    private ConfigLines(Path file) {
+    private ConfigLines(Optional<Path> file) {
         this.file = file;
     }
 
-    static ConfigLines read(Path file) {
+    /** @param overrides go before what the file says; of two for the same setting, the later */
+    static ConfigLines read(Optional<Path> file, List<ConfigOverride> overrides) {
         ConfigLines read = new ConfigLines(file);
-        try {
-            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-            for (int i = 0; i < lines.size(); i++) {
-                read.readLine(i + 1, lines.get(i).replaceFirst("#.*", "").strip());
-            }
-        } catch (IOException e) {
-            read.problems.add(file + ": cannot be read: " + e);
-        }
+        file.ifPresent(read::readFile);
+        overrides.forEach(read::override);
         return read;
+    }
+
+    private void readFile(Path from) {
+        try {
+            List<String> lines = Files.readAllLines(from, StandardCharsets.UTF_8);
+            for (int i = 0; i < lines.size(); i++) {
+                readLine(i + 1, lines.get(i).replaceFirst("#.*", "").strip());
+            }
+        } catch (CharacterCodingException binary) {
+            problems.add(from + ": cannot be read: it is no text in UTF-8");
+        } catch (IOException e) {
+            problems.add(from + ": cannot be read: " + e);
+        }
+    }
+
+    /** Also in place of what sections say: it is for all of them. */
+    private void override(ConfigOverride other) {
+        sections.values().forEach(section -> section.remove(other.key()));
+        top.put(other.key(), new Entry(other.place(), other.value()));
     }
 
     private void readLine(int number, String line) {
@@ -77,7 +96,7 @@ final class ConfigLines {
         }
         named.put(name, open);
         if (!isSubnet) {
-            outputLines.put(name, number);
+            outputPlaces.put(name, place(number));
         }
     }
 
@@ -89,10 +108,10 @@ final class ConfigLines {
             return;
         }
         String key = line.substring(0, equals).strip();
-        Entry earlier =
-                open.put(key, new Entry(number, line.substring(equals + 1).strip()));
+        Entry earlier = open.put(
+                key, new Entry(place(number), line.substring(equals + 1).strip()));
         if (earlier != null) {
-            problem(number, key + " is set on line " + earlier.line() + " already");
+            problem(number, key + " is set at " + earlier.place() + " already");
         }
     }
 
@@ -111,13 +130,21 @@ final class ConfigLines {
         return outputs;
     }
 
-    /** The line that begins an output's section. */
-    int lineOfOutput(String name) {
-        return outputLines.getOrDefault(name, 0);
+    /** Where an output's section begins. */
+    String placeOfOutput(String name) {
+        return outputPlaces.getOrDefault(name, name);
     }
 
-    void problem(int line, String what) {
-        problems.add(file + ":" + line + ": " + what);
+    private String place(int line) {
+        return file.map(Path::toString).orElse("") + ":" + line;
+    }
+
+    private void problem(int line, String what) {
+        problems.add(place(line) + ": " + what);
+    }
+
+    void problem(Entry entry, String what) {
+        problems.add(entry.place() + ": " + what);
     }
 
     /** One that names its place itself. */

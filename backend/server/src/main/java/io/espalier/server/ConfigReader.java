@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Reads a {@link Config} and collects everything that is wrong with it. Used once, by one thread. */
 final class ConfigReader {
     /** What is for the server and not for a subnet. */
-    private static final Set<String> OF_SERVER = Set.of(
+    static final Set<String> OF_SERVER = Set.of(
             "bind",
             "port",
             "data",
@@ -25,7 +26,7 @@ final class ConfigReader {
             "tls_keystore_password_file");
 
     /** What names one subnet, or is its secret: where there are several, it cannot be meant for all. */
-    private static final Set<String> OF_ONE = Set.of(
+    static final Set<String> OF_ONE = Set.of(
             "ca",
             "ib_port",
             "sm_key_file",
@@ -42,10 +43,35 @@ final class ConfigReader {
             "mgid_plan");
 
     private final ConfigLines lines;
-    private final SortedSet<String> known = new TreeSet<>();
+    private final SortedMap<String, ConfigKey> known = new TreeMap<>();
 
-    ConfigReader(Path file) {
-        lines = ConfigLines.read(file);
+    ConfigReader(Optional<Path> file, List<ConfigOverride> overrides) {
+        lines = ConfigLines.read(file, overrides);
+    }
+
+    /** The settings of the server and of its subnets. */
+    static SortedMap<String, ConfigKey> keys() {
+        SortedMap<String, ConfigKey> keys = new TreeMap<>();
+        ConfigValues values = new ConfigValues(nothing(), Map.of(), Map.of(), keys);
+        new ListeningReader(values).read();
+        ConfigReader.data(values);
+        new SubnetReader(values).read(SubnetConfig.DEFAULT.name());
+        return keys;
+    }
+
+    /** The settings of an output. */
+    static SortedMap<String, ConfigKey> outputKeys() {
+        SortedMap<String, ConfigKey> keys = new TreeMap<>();
+        new OutputReader(new ConfigValues(nothing(), Map.of(), Map.of(), keys), new Entry("", "")).read();
+        return keys;
+    }
+
+    private static ConfigLines nothing() {
+        return ConfigLines.read(Optional.empty(), List.of());
+    }
+
+    private static Optional<Path> data(ConfigValues server) {
+        return server.path("data", "a folder");
     }
 
     Config read() throws ConfigException {
@@ -53,7 +79,7 @@ final class ConfigReader {
         boolean sectioned = !lines.sections().isEmpty();
         Config config = new Config(
                 new ListeningReader(server).read(),
-                server.path("data"),
+                data(server),
                 sectioned,
                 sectioned ? sections() : List.of(new SubnetReader(server).read(SubnetConfig.DEFAULT.name())),
                 outputs());
@@ -67,9 +93,9 @@ final class ConfigReader {
     private List<OutputConfig> outputs() {
         List<OutputConfig> outputs = new ArrayList<>();
         lines.outputs().forEach((name, entries) -> {
-            SortedSet<String> keys = new TreeSet<>();
+            SortedMap<String, ConfigKey> keys = new TreeMap<>();
             ConfigValues values = new ConfigValues(lines, entries, Map.of(), keys);
-            new OutputReader(values, new Entry(lines.lineOfOutput(name), name))
+            new OutputReader(values, new Entry(lines.placeOfOutput(name), name))
                     .read()
                     .ifPresent(outputs::add);
             tellUnknown(entries, keys);
@@ -80,7 +106,7 @@ final class ConfigReader {
     private List<SubnetConfig> sections() {
         lines.top().forEach((key, entry) -> {
             if (OF_ONE.contains(key)) {
-                lines.problem(entry.line(), key + " is for one subnet: set it below the line [subnet NAME]");
+                lines.problem(entry, key + " is for one subnet: set it below the line [subnet NAME]");
             }
         });
         Map<String, Entry> usual = new HashMap<>(lines.top());
@@ -100,7 +126,7 @@ final class ConfigReader {
     private void tellMisplaced(Map<String, Entry> entries) {
         entries.forEach((key, entry) -> {
             if (OF_SERVER.contains(key)) {
-                lines.problem(entry.line(), key + " is for the whole server: set it above the first [subnet NAME]");
+                lines.problem(entry, key + " is for the whole server: set it above the first [subnet NAME]");
             }
         });
     }
@@ -109,10 +135,10 @@ final class ConfigReader {
         tellUnknown(entries, known);
     }
 
-    private void tellUnknown(Map<String, Entry> entries, SortedSet<String> keys) {
+    private void tellUnknown(Map<String, Entry> entries, SortedMap<String, ConfigKey> keys) {
         entries.forEach((key, entry) -> {
-            if (!keys.contains(key)) {
-                lines.problem(entry.line(), "no setting " + key + "; there are " + String.join(", ", keys));
+            if (!keys.containsKey(key)) {
+                lines.problem(entry, "no setting " + key + "; there are " + String.join(", ", keys.keySet()));
             }
         });
     }

@@ -3,20 +3,23 @@ package io.espalier.server;
 import io.espalier.server.ConfigLines.Entry;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.SortedMap;
 
 /** The values of one section of a configuration, and where it has none those above the first section. */
 final class ConfigValues {
     private final ConfigLines lines;
     private final Map<String, Entry> own;
     private final Map<String, Entry> usual;
-    private final SortedSet<String> known;
+    private final SortedMap<String, ConfigKey> known;
 
     /** @param known takes the keys that were asked for */
-    ConfigValues(ConfigLines lines, Map<String, Entry> own, Map<String, Entry> usual, SortedSet<String> known) {
+    ConfigValues(
+            ConfigLines lines, Map<String, Entry> own, Map<String, Entry> usual, SortedMap<String, ConfigKey> known) {
         this.lines = lines;
         this.own = own;
         this.usual = usual;
@@ -24,7 +27,7 @@ final class ConfigValues {
     }
 
     void problem(Entry entry, String what) {
-        lines.problem(entry.line(), what);
+        lines.problem(entry, what);
     }
 
     /** One that names its place itself. */
@@ -32,21 +35,50 @@ final class ConfigValues {
         lines.problem(text);
     }
 
+    /** What is set, of a setting that is read by one of the others. */
     Optional<Entry> entry(String key) {
-        known.add(key);
         return Optional.ofNullable(own.get(key)).or(() -> Optional.ofNullable(usual.get(key)));
     }
 
-    String text(String key, String otherwise) {
-        return entry(key).map(Entry::value).orElse(otherwise);
+    /**
+     * What is set.
+     *
+     * @param otherwise what holds where nothing is, "" for nothing
+     * @param allowed what may be set, in words
+     */
+    Optional<Entry> entry(String key, String otherwise, String allowed) {
+        known.put(key, new ConfigKey(key, otherwise, allowed));
+        return entry(key);
     }
 
-    Optional<Path> path(String key) {
-        return entry(key).map(Entry::value).map(Path::of);
+    String text(String key, String otherwise, String allowed) {
+        return entry(key, otherwise, allowed).map(Entry::value).orElse(otherwise);
+    }
+
+    /** One of a few words; the usual one where another is set, which is told. */
+    String word(String key, String otherwise, List<String> words) {
+        String allowed = words.size() == 1
+                ? words.getFirst()
+                : String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
+        Optional<Entry> entry = entry(key, otherwise, allowed);
+        entry.filter(word -> !words.contains(word.value()))
+                .ifPresent(word -> problem(word, key + " must be " + allowed + ", not " + word.value()));
+        return entry.map(Entry::value).filter(words::contains).orElse(otherwise);
+    }
+
+    /** A file or a folder, which need not be there. */
+    Optional<Path> path(String key, String allowed) {
+        Optional<Entry> entry = entry(key, "", allowed);
+        try {
+            return entry.map(Entry::value).filter(name -> !name.isEmpty()).map(Path::of);
+        } catch (InvalidPathException e) {
+            problem(entry.orElseThrow(), key + " must be " + allowed + ": that is no name of one");
+            return Optional.empty();
+        }
     }
 
     int number(String key, int otherwise, int min, int max) {
-        Optional<Entry> entry = entry(key);
+        Optional<Entry> entry = entry(key, String.valueOf(otherwise), "a whole number from " + min + " to " + max);
         if (entry.isEmpty()) {
             return otherwise;
         }
@@ -64,8 +96,8 @@ final class ConfigValues {
     }
 
     /** What is in the file that a key names; nothing where it is not set, or cannot be used, which is told. */
-    <T> Optional<T> secret(String key, SecretReader<T> reader) {
-        Optional<Entry> entry = entry(key);
+    <T> Optional<T> secret(String key, String allowed, SecretReader<T> reader) {
+        Optional<Entry> entry = entry(key, "", allowed);
         if (entry.isEmpty()) {
             return Optional.empty();
         }

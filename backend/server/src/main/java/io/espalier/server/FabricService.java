@@ -349,6 +349,11 @@ public final class FabricService implements AutoCloseable {
         return store.busiest(from, to, limit);
     }
 
+    /** The version of the history's schema. */
+    public String schema() {
+        return store.schema();
+    }
+
     /** How the history fares: what it takes of what it may. */
     public StoreHealth history() {
         return store.health();

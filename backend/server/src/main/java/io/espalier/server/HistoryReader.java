@@ -25,9 +25,10 @@ final class HistoryReader {
     }
 
     private Optional<RemoteHistory> remote(String subnet) {
-        Optional<Entry> url = values.entry("history_url");
-        String user = values.text("history_user", "espalier");
-        Optional<String> password = values.secret("history_password_file", KeyFile::readPassword);
+        Optional<Entry> url = values.entry("history_url", "", "jdbc:postgresql://HOST/DATABASE");
+        String user = values.text("history_user", "espalier", "a user of the database");
+        Optional<String> password = values.secret(
+                "history_password_file", "a file with that user's password, mode 0600", KeyFile::readPassword);
         String schema = schema(subnet);
         return url.filter(this::isGood)
                 .map(entry -> new RemoteHistory(entry.value(), user, password.orElse(""), schema));
@@ -47,7 +48,7 @@ final class HistoryReader {
 
     private String schema(String subnet) {
         String usual = ("espalier_" + subnet.toLowerCase(Locale.ROOT).replace('-', '_'));
-        Optional<Entry> entry = values.entry("history_schema");
+        Optional<Entry> entry = values.entry("history_schema", usual, "small letters, digits and _");
         entry.filter(name -> !name.value().matches(SCHEMA_PATTERN))
                 .ifPresent(name -> values.problem(
                         name, "history_schema must be small letters, digits and _, not " + name.value()));
@@ -71,7 +72,7 @@ final class HistoryReader {
 
     /** A number and M, G or T. */
     private long maxBytes() {
-        Optional<Entry> entry = values.entry("history_max_size");
+        Optional<Entry> entry = values.entry("history_max_size", "", "a number and M, G or T, such as 20G");
         if (entry.isEmpty()) {
             return Retention.DEFAULT.maxBytes();
         }

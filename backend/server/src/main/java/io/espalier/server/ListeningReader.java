@@ -7,6 +7,7 @@ import io.espalier.server.tls.PemIdentity;
 import io.espalier.server.tls.TlsIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads where the server listens, and refuses what would let in anybody. */
@@ -16,6 +17,7 @@ final class ListeningReader {
     private static final String KEYSTORE = "tls_keystore";
     private static final String PASSWORD = "tls_keystore_password_file";
     private static final String LOGIN = "login";
+    private static final String ACCOUNTS = "accounts";
 
     private final ConfigValues values;
 
@@ -25,7 +27,7 @@ final class ListeningReader {
 
     Listening read() {
         Listening listening = new Listening(
-                values.text("bind", Listening.DEFAULT.bind()),
+                values.text("bind", Listening.DEFAULT.bind(), "an address of this machine, or a name of it"),
                 values.number("port", Listening.DEFAULT.port(), 0, 65_535),
                 identity(),
                 login());
@@ -34,18 +36,16 @@ final class ListeningReader {
     }
 
     private boolean login() {
-        String login = values.text(LOGIN, "off");
-        if (!login.equals("off") && !login.equals("accounts")) {
-            told(LOGIN, "expected off or accounts, not " + login);
-        }
-        return login.equals("accounts");
+        return values.word(LOGIN, "off", List.of("off", ACCOUNTS)).equals(ACCOUNTS);
     }
 
     private Optional<TlsIdentity> identity() {
-        Optional<Path> certificate = values.path(CERTIFICATE);
-        Optional<Path> key = values.path(KEY);
-        Optional<Path> keystore = values.path(KEYSTORE);
-        Optional<String> password = values.secret(PASSWORD, KeyFile::readPassword);
+        Optional<Path> certificate =
+                values.path(CERTIFICATE, "a file in PEM with the server's certificate and those that vouch for it");
+        Optional<Path> key = values.path(KEY, "a file in PEM with its private key in PKCS #8, mode 0600");
+        Optional<Path> keystore = values.path(KEYSTORE, "a keystore, PKCS #12 or JKS");
+        Optional<String> password =
+                values.secret(PASSWORD, "a file with its password, mode 0600", KeyFile::readPassword);
         if (certificate.isPresent() != key.isPresent()) {
             told(
                     certificate.isPresent() ? CERTIFICATE : KEY,

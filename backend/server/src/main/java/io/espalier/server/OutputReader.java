@@ -10,6 +10,7 @@ import io.espalier.server.store.EventKind;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -43,13 +44,14 @@ final class OutputReader {
     /** The output; empty where it cannot be used, which is told. */
     Optional<OutputConfig> read() {
         // Asked for here, so that all there are can be listed.
-        Optional<Entry> type = values.entry("type");
-        Optional<Entry> address = values.entry("address");
-        Optional<Entry> url = values.entry("url");
+        Optional<Entry> type = values.entry("type", "", "syslog or webhook");
+        Optional<Entry> address = values.entry("address", "", "HOST or HOST:PORT");
+        Optional<Entry> url = values.entry("url", "", "http or https, such as https://host/path, without a user name");
         Set<EventKind> kinds = kinds();
-        Optional<TrustedCa> trust = values.secret("ca_file", TrustedCa::read);
-        Optional<SigningSecret> secret =
-                values.secret("secret_file", file -> SigningSecret.of(KeyFile.readToken(file)));
+        Optional<TrustedCa> trust = values.secret(
+                "ca_file", "a file in PEM with the certificates that vouch for the receiver", TrustedCa::read);
+        Optional<SigningSecret> secret = values.secret(
+                "secret_file", "a file with the secret, mode 0600", file -> SigningSecret.of(KeyFile.readToken(file)));
         Optional<Transport> transport = transport();
         int facility = values.number("facility", LOCAL0, 0, MOST_FACILITY);
         return switch (type.map(Entry::value).orElse("")) {
@@ -87,34 +89,29 @@ final class OutputReader {
 
     private Set<EventKind> kinds() {
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-        values.entry("kinds").ifPresent(entry -> {
+        values.entry("kinds", "", "one or more of " + allKinds()).ifPresent(entry -> {
             for (String word : entry.value().split("[,\\s]+", -1)) {
                 Arrays.stream(EventKind.values())
                         .filter(kind -> kind.name().equals(word.toUpperCase(Locale.ROOT)))
                         .findFirst()
                         .ifPresentOrElse(
                                 kinds::add,
-                                () -> values.problem(
-                                        entry,
-                                        "no kind of event " + word + "; there are "
-                                                + Arrays.stream(EventKind.values())
-                                                        .map(EventKind::name)
-                                                        .collect(Collectors.joining(", "))));
+                                () -> values.problem(entry, "no kind of event " + word + "; there are " + allKinds()));
             }
         });
         return kinds;
     }
 
+    private static String allKinds() {
+        return Arrays.stream(EventKind.values()).map(EventKind::name).collect(Collectors.joining(", "));
+    }
+
     private Optional<Transport> transport() {
-        Optional<Entry> entry = values.entry("transport");
-        String word = entry.map(Entry::value).orElse("udp");
-        Optional<Transport> found = Arrays.stream(Transport.values())
-                .filter(way -> way.name().toLowerCase(Locale.ROOT).equals(word))
+        String word = values.word("transport", "udp", List.of("udp", "tcp", "tls"));
+        boolean good = values.entry("transport").map(Entry::value).orElse(word).equals(word);
+        return Arrays.stream(Transport.values())
+                .filter(way -> good && way.name().toLowerCase(Locale.ROOT).equals(word))
                 .findFirst();
-        if (found.isEmpty()) {
-            entry.ifPresent(at -> values.problem(at, "transport must be udp, tcp or tls, not " + word));
-        }
-        return found;
     }
 
     private Optional<OutputConfig> syslog(

@@ -21,7 +21,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads what a configuration says of one subnet. */
 final class SubnetReader {
@@ -29,7 +28,6 @@ final class SubnetReader {
     private static final int DAY_SECONDS = 86_400;
     private static final String LOCAL = "local";
     private static final String PUSH = "push";
-    private static final Set<String> ON_OFF = Set.of("on", "off");
 
     private final ConfigValues values;
 
@@ -55,16 +53,20 @@ final class SubnetReader {
         for (Reading reading : Reading.values()) {
             String key = reading.name().toLowerCase(Locale.ROOT) + "_seconds";
             int paced = (int) Math.max(1, intervals.of(reading).toSeconds());
+            int seconds = values.number(key, paced, 1, DAY_SECONDS);
             if (values.entry(key).isPresent()) {
-                intervals = intervals.with(reading, Duration.ofSeconds(values.number(key, paced, 1, DAY_SECONDS)));
+                intervals = intervals.with(reading, Duration.ofSeconds(seconds));
             }
         }
-        return new WatchOptions(intervals, new LocalSmOptions(file("opensm_log"), file("opensm_pid_file")));
+        return new WatchOptions(
+                intervals,
+                new LocalSmOptions(
+                        file("opensm_log", "OpenSM's log"), file("opensm_pid_file", "a file with its process number")));
     }
 
     /** A file that may be there or come later, and is nothing else then. */
-    private Optional<Path> file(String key) {
-        Optional<Path> path = values.path(key);
+    private Optional<Path> file(String key, String allowed) {
+        Optional<Path> path = values.path(key, allowed);
         path.filter(file -> Files.exists(file) && !Files.isRegularFile(file))
                 .ifPresent(file -> values.entry(key)
                         .ifPresent(entry -> values.problem(entry, key + ": " + file + " is not a regular file")));
@@ -73,7 +75,7 @@ final class SubnetReader {
 
     private UmadOptions umad() {
         return new UmadOptions(
-                values.text("ca", ""),
+                values.text("ca", "", "a channel adapter, such as mlx5_0"),
                 values.number("ib_port", 0, 0, 254),
                 new ManagementKeys(key("sm_key_file"), key("m_key_file")),
                 new TransportLimits(
@@ -84,25 +86,25 @@ final class SubnetReader {
                         values.number("retries", LIMITS.retries(), 0, 20),
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
-                file("opensm_sa_dump"),
+                file("opensm_sa_dump", "opensm-sa.dump of an OpenSM on this machine"),
                 traps());
     }
 
     /** Off unless asked for, since it takes a Set to the SA. */
     private boolean traps() {
-        Optional<Entry> entry = values.entry("traps");
-        entry.filter(word -> !ON_OFF.contains(word.value()))
-                .ifPresent(word -> values.problem(word, "traps must be on or off, not " + word.value()));
-        return entry.filter(word -> word.value().equals("on")).isPresent();
+        return values.word("traps", "off", List.of("on", "off")).equals("on");
     }
 
     private long key(String name) {
-        return values.secret(name, KeyFile::read).orElse(0L);
+        return values.secret(name, "a file with the key, decimal or hex with 0x, mode 0600", KeyFile::read)
+                .orElse(0L);
     }
 
     private Site site() {
-        SiteFiles files =
-                new SiteFiles(values.path("partitions"), values.path("admission_rules"), values.path("mgid_plan"));
+        SiteFiles files = new SiteFiles(
+                values.path("partitions", "OpenSM's partitions.conf"),
+                values.path("admission_rules", "a JSON file with rules on joins"),
+                values.path("mgid_plan", "a JSON file with who owns which MGIDs"));
         try {
             return files.read(SmSettings.DEFAULTS).withManagers(managers());
         } catch (InputException e) {
@@ -113,14 +115,15 @@ final class SubnetReader {
 
     /** Hosts that may run an SM: host names, NodeDescriptions, NodeGUIDs or PortGUIDs. */
     private List<String> managers() {
-        return Arrays.stream(values.text("expected_sms", "").split(",", -1))
+        return Arrays.stream(values.text("expected_sms", "", "names or GUIDs of hosts, with commas between them")
+                        .split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();
     }
 
     private Optional<Path> conf() {
-        Optional<Entry> entry = values.entry("opensm_conf");
+        Optional<Entry> entry = values.entry("opensm_conf", "", "the SM's opensm.conf");
         entry.filter(file -> !isReadableFile(Path.of(file.value())))
                 .ifPresent(file -> values.problem(file, "opensm_conf: " + file.value() + " cannot be read"));
         return entry.map(file -> Path.of(file.value()));
@@ -131,7 +134,8 @@ final class SubnetReader {
     }
 
     private Optional<String> engines() {
-        Optional<Entry> entry = values.entry(SmSettings.ENGINES);
+        Optional<Entry> entry =
+                values.entry(SmSettings.ENGINES, "", "one or more of " + String.join(", ", RoutingEngine.labels()));
         entry.ifPresent(list -> SmSettings.DEFAULTS
                 .with(SmSettings.ENGINES, list.value())
                 .unknownEngines()
@@ -143,10 +147,11 @@ final class SubnetReader {
 
     /** The token, where others read the subnet. */
     private Optional<PushToken> push() {
+        String kind = values.word("source", LOCAL, List.of(LOCAL, PUSH));
         Optional<Entry> source = values.entry("source");
         Optional<Entry> file = values.entry("push_token_file");
-        Optional<PushToken> token = values.secret("push_token_file", PushToken::read);
-        String kind = source.map(Entry::value).orElse(LOCAL);
+        Optional<PushToken> token =
+                values.secret("push_token_file", "a file with the collector's token, mode 0600", PushToken::read);
         if (kind.equals(PUSH)) {
             if (file.isEmpty()) {
                 values.problem(source.orElseThrow(), "source = push needs push_token_file");
@@ -161,8 +166,6 @@ final class SubnetReader {
             tellUnused("opensm_pid_file");
             return token;
         }
-        source.filter(entry -> !kind.equals(LOCAL))
-                .ifPresent(entry -> values.problem(entry, "source must be local or push, not " + kind));
         file.ifPresent(entry -> values.problem(entry, "push_token_file is for source = push"));
         return Optional.empty();
     }

@@ -133,7 +133,8 @@ class ConfigTest {
         assertThatThrownBy(() -> Config.read(file("bind = 0.0.0.0", tls[0], tls[1])))
                 .hasMessageContaining("lets other hosts in");
         assertThatThrownBy(() -> Config.read(file("login = accounts"))).hasMessageContaining("set data");
-        assertThatThrownBy(() -> Config.read(file("login = yes"))).hasMessageContaining("expected off or accounts");
+        assertThatThrownBy(() -> Config.read(file("login = yes")))
+                .hasMessageContaining("login must be off or accounts, not yes");
         assertThatThrownBy(() -> Config.read(file(tls[0]))).hasMessageContaining("is of use only with tls_key");
         assertThatThrownBy(() -> Config.read(file("tls_keystore = " + pem.key())))
                 .hasMessageContaining("set tls_keystore_password_file");
@@ -151,7 +152,7 @@ class ConfigTest {
                 .hasSize(5)
                 .contains(file + ":5: port must be a whole number from 0 to 65535, not x")
                 .contains(file + ":3: not a line of the form key = value")
-                .contains(file + ":5: port is set on line 1 already")
+                .contains(file + ":5: port is set at " + file + ":1 already")
                 .contains(file + ":4: sm_key_file: " + key + ": others may read or write it; run: chmod 600 " + key)
                 .anySatisfy(line -> assertThat(line)
                         .startsWith(file + ":2: no setting colour; there are admission_rules, bind, ca, "));

@@ -129,12 +129,13 @@ class OutputConfigTest {
         assertThat(settings)
                 .containsEntry("port", "9000")
                 .containsEntry("bind", "127.0.0.1")
-                .containsEntry("umad.keys.sm_key", "set")
-                .containsEntry("umad.keys.m_key", "not set")
-                .containsEntry("umad.limits.retries", "5")
-                .containsEntry("watch.intervals.every.managers", "PT5S")
-                .containsEntry("outputs.kinds", "LINK_DOWN, LINK_UP, NOTE")
-                .hasEntrySatisfying("outputs.url", url -> assertThat(url).startsWith("http://hooks.example, SHA-256 "));
+                .containsEntry("sm_key_file", "given")
+                .doesNotContainKey("m_key_file")
+                .containsEntry("retries", "5")
+                .containsEntry("managers_seconds", "5")
+                .containsEntry("output hook: kinds", "LINK_DOWN, LINK_UP, NOTE")
+                .hasEntrySatisfying(
+                        "output hook: url", url -> assertThat(url).startsWith("http://hooks.example, SHA-256 "));
         assertThat(settings.toString() + config).doesNotContain("secret-part");
         assertThat(settings.toString()).doesNotContain("4711").doesNotContain("5120911714427160337");
     }

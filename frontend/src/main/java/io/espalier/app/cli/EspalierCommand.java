@@ -30,11 +30,14 @@ import picocli.CommandLine.Spec;
             RecordCommand.class,
             OpenCommand.class,
             EventsCommand.class,
+            ConfigCommand.class,
+            SupportBundleCommand.class,
+            DescribeCommand.class,
             LabCommand.class
         },
         footer = {
             "",
-            "From a checkout, ./espalier test runs every test.",
+            "From a checkout, ./espalier test runs every test and ./espalier dist makes packages to install.",
             "Exit codes: 0 done; 1 differs (verify), found (check), not all understood (import) or ready with warnings"
                     + " (preflight); 2 cannot tell, or not ready (preflight); 64 command line not understood; 70 internal error."
         })

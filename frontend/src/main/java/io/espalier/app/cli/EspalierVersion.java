@@ -7,8 +7,12 @@ import picocli.CommandLine.IVersionProvider;
 final class EspalierVersion implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        String version = Optional.ofNullable(EspalierVersion.class.getPackage().getImplementationVersion())
+        return new String[] {"espalier " + number(), "Java " + Runtime.version()};
+    }
+
+    /** Such as {@code 1.2.0}. */
+    static String number() {
+        return Optional.ofNullable(EspalierVersion.class.getPackage().getImplementationVersion())
                 .orElse("(not packaged)");
-        return new String[] {"espalier " + version, "Java " + Runtime.version()};
     }
 }

@@ -5,6 +5,7 @@ import io.espalier.collect.FabricSource;
 import io.espalier.collect.UmadSource;
 import io.espalier.server.Config;
 import io.espalier.server.ConfigException;
+import io.espalier.server.ConfigOverride;
 import io.espalier.server.SubnetConfig;
 import io.espalier.server.store.StoreException;
 import java.io.IOException;
@@ -13,6 +14,9 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +48,9 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "Settings, one key = value a line, several subnets in sections; the other options take"
-                    + " precedence.")
+            description =
+                    "Settings, one key = value a line, several subnets in sections; variables such as ESPALIER_PORT"
+                            + " go before it, and the other options before these (an example: espalier config example).")
     private @Nullable Path configFile;
 
     @Option(
@@ -82,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Config config() throws CommandFailure {
-        Config config = configFile == null ? Config.DEFAULT : read(configFile);
+        Config config = read();
         if (config.sectioned() && (fabric.isSaid() || serve.isSmSaid())) {
             throw new CommandFailure(
                     ExitCode.USAGE,
@@ -91,13 +96,16 @@ final class ServeCommand implements Callable<Integer> {
         }
         config = config.sectioned() ? serve.withPort(config) : serve.over(config);
         config = config.sectioned() ? config : config.withUmad(fabric.over(config.umad()));
-        config = data == null ? config : config.withData(data);
         return seconds == null ? config : config.withInterval(interval(seconds));
     }
 
-    private static Config read(Path file) throws CommandFailure {
+    private Config read() throws CommandFailure {
+        List<ConfigOverride> overrides = new ArrayList<>(ConfigOverride.of(System.getenv()));
+        if (data != null) {
+            overrides.add(new ConfigOverride("--data", "data", data.toString()));
+        }
         try {
-            return Config.read(file);
+            return Config.read(Optional.ofNullable(configFile), overrides);
         } catch (ConfigException e) {
             throw new CommandFailure(ExitCode.USAGE, CommandFailure.words(e), e);
         }

@@ -97,7 +97,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
             Marks.setText(state, "The decisions are being worked out.");
         }
         UI ui = UI.getCurrent();
-        Thread.ofVirtual().name("hoisting").start(() -> {
+        Thread.ofPlatform().daemon().name("hoisting").start(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
                 List<HoistRow> rows = HoistRow.of(analysis, wanted.on());

@@ -29,7 +29,7 @@ record Forecast(Optional<PreflightReport> report, List<String> complaints) {
 
     /** Works the answer out beside the pages and tells the listener, on another thread. */
     static void ask(FabricAnalysis analysis, Site site, String json, Consumer<Forecast> listener) {
-        Thread.ofVirtual().name("preflight").start(() -> {
+        Thread.ofPlatform().daemon().name("preflight").start(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
                 listener.accept(of(analysis, site, json));

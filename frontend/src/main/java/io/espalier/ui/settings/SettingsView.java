@@ -10,35 +10,41 @@ import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.server.Config;
 import io.espalier.server.RunSettings;
 import io.espalier.server.SubnetConfig;
+import io.espalier.server.access.Role;
+import io.espalier.server.support.LogLevel;
+import io.espalier.server.support.ProgramLog;
+import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Urls;
-import io.espalier.ui.text.Words;
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What the program and the subnet manager are set to, and where each value is from. Secrets are not among them. */
 @Route(value = Urls.SETTINGS, layout = MainLayout.class)
 @PageTitle("Settings · Espalier")
 @SuppressWarnings("serial")
 public final class SettingsView extends LivePage {
+    private static final Logger LOG = LoggerFactory.getLogger(SettingsView.class);
     private static final SortedMap<String, String> DEFAULTS = RunSettings.of(Config.DEFAULT, SubnetConfig.DEFAULT);
 
     private final DataTable<SettingRow> table =
             new DataTable<>("setting", "from=set name~interval", columns(), SettingRow::name);
     private final Panel<List<String>> sm = new Panel<>("The subnet manager, as it is taken to be set up");
     private final Panel<String> here = new Panel<>("In this browser");
+    private final Panel<LogLevel> log = new Panel<>("What the program says in its log");
 
     /**
      * A setting as a row.
@@ -48,20 +54,6 @@ public final class SettingsView extends LivePage {
      * @param usual what would hold without a word in the configuration; "" where that depends
      */
     record SettingRow(String name, String value, String usual) {
-        SettingRow {
-            value = inWords(value);
-            usual = inWords(usual);
-        }
-
-        /** A duration as the other pages write it; anything else as it is. */
-        private static String inWords(String value) {
-            try {
-                return value.startsWith("PT") ? Words.duration(Duration.parse(value)) : value;
-            } catch (DateTimeException notOne) {
-                return value;
-            }
-        }
-
         static List<SettingRow> of(SortedMap<String, String> settings) {
             SortedMap<String, String> all = new TreeMap<>(settings);
             return all.entrySet().stream()
@@ -99,10 +91,12 @@ public final class SettingsView extends LivePage {
                 table.head("Settings"),
                 Marks.div(
                         "esp-secondary",
-                        Marks.span("What the running program holds. These are set in the configuration file and on the"
-                                + " command line, and read once at the start; here they are only shown. Keys and"
-                                + " passwords are in files of their own and are shown nowhere.")),
-                Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here)),
+                        Marks.span(
+                                "What the running program holds, by the names of the configuration file. They are set there, by"
+                                        + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
+                                        + " are only shown. Keys and"
+                                        + " passwords are in files of their own and are shown nowhere.")),
+                Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here, log)),
                 table);
     }
 
@@ -112,6 +106,26 @@ public final class SettingsView extends LivePage {
         List<String> lines = lines(analysis);
         sm.show(lines, panel -> lines.forEach(line -> panel.put(Marks.div("esp-said", Marks.span(line)))));
         here.show("", SettingsView::fillHere);
+        showLog();
+    }
+
+    private void showLog() {
+        LogLevel now = ProgramLog.level();
+        log.show(now, panel -> panel.put(Who.may(Role.ADMIN) ? levels(now) : Marks.span(now.label())));
+    }
+
+    /** Holds until the program ends. */
+    private Component levels(LogLevel now) {
+        Choice<LogLevel> choice = new Choice<>("Level of the log", level -> {
+            Who.as(Role.ADMIN, () -> ProgramLog.setLevel(level));
+            LOG.warn("{} set the level of this log to {}", Who.now().name(), level.label());
+            showLog();
+        });
+        for (LogLevel level : LogLevel.values()) {
+            choice.option(level, level.label());
+        }
+        choice.show(now);
+        return choice;
     }
 
     private static List<String> lines(FabricAnalysis analysis) {

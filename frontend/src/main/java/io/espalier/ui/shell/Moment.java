@@ -10,6 +10,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.ServiceHealth;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
+import io.espalier.server.access.Access;
 import io.espalier.server.findings.Board;
 import io.espalier.server.smhealth.SmHealth;
 import io.espalier.server.smhealth.SmRecord;
@@ -39,6 +40,9 @@ public record Moment(
         Instant now) {
     /** The servlet context's attribute that holds all subnets. */
     public static final String SUBNETS = Subnets.class.getName();
+
+    /** The servlet context's attribute that holds who may use the program, where somebody has to log in. */
+    public static final String ACCESS = Access.class.getName();
 
     /** What the page shows: that of its address, or the present. */
     public static Moment here(FabricService service) {
@@ -131,6 +135,13 @@ public record Moment(
                 .flatMap(Here::subnet)
                 .flatMap(subnets::find)
                 .orElse(subnets.first());
+    }
+
+    /** Who may use the program this page is served by; empty where nobody has to log in. */
+    public static Optional<Access> findAccess() {
+        return VaadinServlet.getCurrent().getServletContext().getAttribute(ACCESS) instanceof Access access
+                ? Optional.of(access)
+                : Optional.empty();
     }
 
     /** All subnets of the program this page is served by. */

@@ -30,6 +30,7 @@ record Page(String url, String icon, String title, String key, Role role) {
             new Page(Urls.INCIDENT, "incident", "Incident", "i", Role.VIEWER),
             new Page(Urls.REVIEWS, "reviews", "Reviews", "r", Role.VIEWER),
             new Page(Urls.SETTINGS, "settings", "Settings", "c", Role.VIEWER),
+            new Page(Urls.ACCOUNTS, "user", "Accounts", "a", Role.ADMIN),
             new Page(Urls.HELP, "help", "Help", "k", Role.VIEWER));
 
     /** That of an address's first segment. */

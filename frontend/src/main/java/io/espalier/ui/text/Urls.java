@@ -37,6 +37,7 @@ public final class Urls {
     public static final String SETTINGS = "settings";
     public static final String REVIEWS = "reviews";
     public static final String REVIEW = REVIEWS + "/review";
+    public static final String ACCOUNTS = "accounts";
 
     private Urls() {}
 

@@ -32,7 +32,7 @@ final class Answering {
 
     /** Starts on an answer and tells the listener, on another thread. */
     void ask(FabricAnalysis analysis, WhatIfState question, Consumer<Result> listener) {
-        Thread.ofVirtual().name("what-if").start(() -> {
+        Thread.ofPlatform().daemon().name("what-if").start(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
                 listener.accept(answer(analysis, question));

@@ -32,14 +32,27 @@ public final class WhatIf {
      * @throws ScenarioException if the scenario asks for what is not there, or if the fabric does not show its members
      */
     public static WhatIfAnswer of(Fabric fabric, SmSettings settings, Scenario scenario) {
+        return of(fabric, settings, scenario, () -> {});
+    }
+
+    /**
+     * The same for somebody who may change their mind.
+     *
+     * @param step is called before each step of the work; what it throws ends it
+     */
+    public static WhatIfAnswer of(Fabric fabric, SmSettings settings, Scenario scenario, Runnable step) {
         if (!fabric.membersKnown()) {
             throw new ScenarioException("who is in the groups is not known, so no tree can be planned:"
                     + " the fabric was collected without the SM_Key");
         }
         ChangedSubnet changed = ChangedSubnet.of(fabric, settings, scenario);
+        step.run();
         PlannedSubnet before = PlannedSubnet.of(fabric, settings);
+        step.run();
         PlannedSubnet after = PlannedSubnet.of(changed.fabric(), changed.settings());
+        step.run();
         List<GroupOutcome> groups = GroupComparison.between(before, after);
+        step.run();
         MftWrites writes = MftWrites.between(changed.fabric(), before.tables(), after.tables());
         SubnetSide was = before.side();
         SubnetSide is = after.side();

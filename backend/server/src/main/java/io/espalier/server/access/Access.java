@@ -12,8 +12,9 @@ public final class Access implements AutoCloseable {
     private Access(AccessStore store, InstantSource clock, AuditLog audit) {
         Passwords passwords = new Passwords();
         this.store = store;
-        this.accounts = new Accounts(store, passwords, clock, audit);
-        this.logins = new Logins(store, passwords, clock, audit);
+        Directory directory = new Directory(store);
+        this.accounts = new Accounts(store, directory, passwords, clock, audit);
+        this.logins = new Logins(store, directory, passwords, clock, audit);
     }
 
     /**

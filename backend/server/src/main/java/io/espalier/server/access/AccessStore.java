@@ -21,7 +21,8 @@ final class AccessStore implements AutoCloseable {
     private static final RowMapper<Account> ACCOUNT = (row, context) -> new Account(
             row.getString("name"),
             Role.valueOf(row.getString("role")),
-            instant(row.getObject("since", OffsetDateTime.class)));
+            instant(row.getObject("since", OffsetDateTime.class)),
+            row.getBoolean("disabled"));
     private static final RowMapper<ApiToken> TOKEN = (row, context) -> new ApiToken(
             row.getString("id"),
             row.getString("name"),
@@ -77,15 +78,9 @@ final class AccessStore implements AutoCloseable {
     }
 
     List<Account> accounts() {
-        return jdbi.withHandle(handle -> handle.select("SELECT name, role, since FROM account ORDER BY name")
+        return jdbi.withHandle(handle -> handle.select("SELECT name, role, since, disabled FROM account ORDER BY name")
                 .map(ACCOUNT)
                 .list());
-    }
-
-    Optional<Account> account(String name) {
-        return jdbi.withHandle(handle -> handle.select("SELECT name, role, since FROM account WHERE name = ?", name)
-                .map(ACCOUNT)
-                .findOne());
     }
 
     Optional<String> proof(String name) {
@@ -107,8 +102,41 @@ final class AccessStore implements AutoCloseable {
                 == 1;
     }
 
+    /** Sets what proves the password; what would let in once is worth nothing from then on. */
     boolean setProof(String name, String proof) {
-        return jdbi.withHandle(handle -> handle.execute("UPDATE account SET proof = ? WHERE name = ?", proof, name))
+        return jdbi.withHandle(handle -> handle.execute(
+                        "UPDATE account SET proof = ?, once_digest = NULL, once_until = NULL WHERE name = ?",
+                        proof,
+                        name))
+                == 1;
+    }
+
+    /** Sets what lets in once, and a proof of no password that anybody knows. */
+    boolean setOnce(String name, String digest, Instant until, String proof) {
+        return jdbi.withHandle(handle -> handle.execute(
+                        "UPDATE account SET proof = ?, once_digest = ?, once_until = ? WHERE name = ?",
+                        proof,
+                        digest,
+                        time(until),
+                        name))
+                == 1;
+    }
+
+    /** Sets the proof for whoever shows what lets in once, which is worth nothing from then on; false for anybody else. */
+    boolean redeem(String name, String digest, Instant now, String proof) {
+        return jdbi.withHandle(handle -> handle.execute(
+                        "UPDATE account SET proof = ?, once_digest = NULL, once_until = NULL"
+                                + " WHERE name = ? AND once_digest = ? AND once_until > ? AND NOT disabled",
+                        proof,
+                        name,
+                        digest,
+                        time(now)))
+                == 1;
+    }
+
+    boolean setDisabled(String name, boolean disabled) {
+        return jdbi.withHandle(
+                        handle -> handle.execute("UPDATE account SET disabled = ? WHERE name = ?", disabled, name))
                 == 1;
     }
 

@@ -23,6 +23,12 @@ final class Passwords {
     // Of no account: a name that is unknown takes as long to refuse as one that is known.
     private final String nobody = encoder.encode("nobody");
 
+    static void requireGood(String password) throws RefusedChange {
+        if (password.length() < LEAST || password.length() > MOST) {
+            throw new RefusedChange("a password has " + LEAST + " to " + MOST + " characters");
+        }
+    }
+
     /** What proves a password from now on. */
     String proof(String password) {
         return inTurn(() -> encoder.encode(password));

@@ -36,6 +36,8 @@ final class AccessApi implements Routes.Part {
         routes.admin().question(ACCOUNTS, this::addAccount);
         routes.admin().question(ACCOUNTS + "/{name}", this::changeAccount);
         routes.admin().end(ACCOUNTS + "/{name}", this::removeAccount);
+        routes.admin().question(ACCOUNTS + "/{name}/reset", this::resetAccount);
+        routes.admin().end(ACCOUNTS + "/{name}/sessions", this::endSessions);
         routes.admin().present(TOKENS, NOW, this::tokens);
         routes.admin().question(TOKENS, this::addToken);
         routes.admin().end(TOKENS + "/{id}", this::removeToken);
@@ -57,21 +59,35 @@ final class AccessApi implements Routes.Part {
         Answer.fresh(ctx, new AccountJson.ListJson(all));
     }
 
-    private record NewAccount(String name, Role role, String password) {
+    private record NewAccount(String name, Role role, Optional<String> password) {
         static NewAccount read(JsonFields fields) {
-            return new NewAccount(fields.text("name"), fields.parsed("role", AccessApi::role), fields.text("password"));
+            return new NewAccount(
+                    fields.text("name"),
+                    fields.parsed("role", AccessApi::role),
+                    fields.findParsed("password", password -> password));
         }
     }
 
     private void addAccount(Context ctx) throws IOException {
         NewAccount wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, NewAccount::read));
-        made(ctx, () -> AccountJson.of(kept().add(Callers.of(ctx), wanted.name(), wanted.role(), wanted.password())));
+        Caller by = Callers.of(ctx);
+        made(
+                ctx,
+                () -> wanted.password().isPresent()
+                        ? AccountJson.of(kept().add(
+                                        by,
+                                        wanted.name(),
+                                        wanted.role(),
+                                        wanted.password().get()))
+                        : AccountJson.OnceJson.of(kept().invite(by, wanted.name(), wanted.role())));
     }
 
-    private record Change(Optional<Role> role, Optional<String> password) {
+    private record Change(Optional<Role> role, Optional<String> password, Optional<Boolean> disabled) {
         static Change read(JsonFields fields) {
             return new Change(
-                    fields.findParsed("role", AccessApi::role), fields.findParsed("password", password -> password));
+                    fields.findParsed("role", AccessApi::role),
+                    fields.findParsed("password", password -> password),
+                    fields.has("disabled") ? Optional.of(fields.truthOr("disabled", false)) : Optional.empty());
         }
     }
 
@@ -86,11 +102,22 @@ final class AccessApi implements Routes.Part {
             if (change.password().isPresent()) {
                 kept().setPassword(by, name, change.password().get());
             }
+            if (change.disabled().isPresent()) {
+                kept().setDisabled(by, name, change.disabled().get());
+            }
         });
     }
 
     private void removeAccount(Context ctx) {
         done(ctx, () -> kept().remove(Callers.of(ctx), ctx.pathParam("name")));
+    }
+
+    private void resetAccount(Context ctx) {
+        made(ctx, () -> AccountJson.OnceJson.of(kept().reset(Callers.of(ctx), ctx.pathParam("name"))));
+    }
+
+    private void endSessions(Context ctx) {
+        done(ctx, () -> kept().endSessions(Callers.of(ctx), ctx.pathParam("name")));
     }
 
     private void tokens(Context ctx) {

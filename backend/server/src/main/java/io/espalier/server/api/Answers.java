@@ -1,13 +1,14 @@
 package io.espalier.server.api;
 
-import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import java.io.EOFException;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 
 /**
  * The last answers to questions that take seconds of a core: a page asks for several pictures of one answer, and whoever asks while it
@@ -17,38 +18,45 @@ final class Answers<T> {
     /** Each may hold two sets of trees. */
     private static final int KEPT = 3;
 
-    private static final int AT_A_TIME = 2;
-    private static final int AGAIN_SECONDS = 2;
-
     private final Map<Object, FutureTask<T>> kept = new LinkedHashMap<>(KEPT, 0.75f, true);
     private final Map<Object, FutureTask<T>> running = new LinkedHashMap<>();
 
-    /** The answer to a question; 503 where too many others are being worked out. */
-    T get(Context ctx, Object question, Supplier<T> work) {
-        FutureTask<T> mine = new FutureTask<>(work::get);
-        Optional<FutureTask<T>> others = join(ctx, question, mine);
-        if (others.isEmpty()) {
-            mine.run();
-            leave(question, mine);
+    /**
+     * The answer to a question.
+     *
+     * @param work is done where nobody else has asked the same; its exceptions are thrown on, but those that concern only whoever
+     *     asked first
+     */
+    T get(Object question, Callable<T> work) throws IOException {
+        while (true) {
+            FutureTask<T> mine = new FutureTask<>(work);
+            Optional<FutureTask<T>> others = join(question, mine);
+            if (others.isEmpty()) {
+                mine.run();
+                leave(question, mine);
+                return result(mine);
+            }
+            try {
+                return result(others.get());
+            } catch (BusyException | EOFException e) {
+                // Whoever asked first had no turn or has gone: now it is for us to ask.
+                leave(question, others.get());
+            }
         }
-        return result(others.orElse(mine));
     }
 
     /** The task of somebody else who has asked the same; nothing where the work is to be done. */
-    private synchronized Optional<FutureTask<T>> join(Context ctx, Object question, FutureTask<T> mine) {
+    private synchronized Optional<FutureTask<T>> join(Object question, FutureTask<T> mine) {
         FutureTask<T> known = kept.getOrDefault(question, running.get(question));
         if (known != null) {
             return Optional.of(known);
-        }
-        if (running.size() >= AT_A_TIME) {
-            throw Turns.busy(ctx, AGAIN_SECONDS, AT_A_TIME + " what-ifs are being worked out; ask again in a moment");
         }
         running.put(question, mine);
         return Optional.empty();
     }
 
     private synchronized void leave(Object question, FutureTask<T> done) {
-        running.remove(question);
+        running.remove(question, done);
         if (done.state() == java.util.concurrent.Future.State.SUCCESS) {
             kept.put(question, done);
             if (kept.size() > KEPT) {
@@ -57,7 +65,7 @@ final class Answers<T> {
         }
     }
 
-    private static <T> T result(FutureTask<T> task) {
+    private static <T> T result(FutureTask<T> task) throws IOException {
         try {
             return task.get();
         } catch (InterruptedException e) {
@@ -66,6 +74,9 @@ final class Answers<T> {
         } catch (ExecutionException e) {
             if (e.getCause() instanceof HttpResponseException known) {
                 throw known;
+            }
+            if (e.getCause() instanceof EOFException gone) {
+                throw gone;
             }
             throw new IllegalStateException("an answer could not be worked out", e.getCause());
         }

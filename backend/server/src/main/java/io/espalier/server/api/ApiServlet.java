@@ -32,26 +32,29 @@ public final class ApiServlet {
 
     /** All routes; openapi.yaml describes each of them. */
     static List<Route> routes(Subnets subnets, Optional<Access> access) {
+        HeavyWork questions = HeavyWork.questions();
+        HeavyWork lookUps = HeavyWork.lookUps();
         return new Routes()
                 .add(new FabricApi(subnets))
                 .add(new FindingsApi(subnets))
-                .add(new TreesApi(subnets))
-                .add(new MapApi(subnets))
-                .add(new CountersApi(subnets))
+                .add(new TreesApi(subnets, lookUps))
+                .add(new MapApi(subnets, lookUps))
+                .add(new CountersApi(subnets, lookUps))
                 .add(new LinksApi(subnets))
-                .add(new EventsApi(subnets))
-                .add(new CompareApi(subnets))
-                .add(new RecordingApi(subnets))
+                .add(new EventsApi(subnets, lookUps))
+                .add(new CompareApi(subnets, lookUps))
+                .add(new RecordingApi(subnets, lookUps))
                 .add(new HealthApi(subnets))
-                .add(new PreflightApi(subnets))
-                .add(new WhatIfApi(subnets))
-                .add(new SupposeApi(subnets))
+                .add(new PreflightApi(subnets, questions))
+                .add(new WhatIfApi(subnets, questions))
+                .add(new SupposeApi(subnets, questions, lookUps))
                 .add(new ReviewsApi(subnets))
                 .add(new MgidPlanApi(subnets))
-                .add(new StormApi())
+                .add(new StormApi(questions))
                 .add(new SubnetsApi(subnets))
                 .add(new CapturesApi(subnets))
                 .add(new AccessApi(access))
+                .add(new SupportApi(subnets, lookUps))
                 .list();
     }
 

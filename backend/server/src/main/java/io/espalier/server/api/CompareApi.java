@@ -15,15 +15,21 @@ import io.javalin.http.NotFoundResponse;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What is another between two moments: as a list, as a map with what lies over it, and as files. */
 final class CompareApi implements Routes.Part {
     private static final String TWO_MOMENTS = "from and to are the moments";
 
     private final Subnets subnets;
+    private final HeavyWork heavy;
+    private final ExportFile files;
 
-    CompareApi(Subnets subnets) {
+    CompareApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
+        this.files = new ExportFile(heavy);
     }
 
     @Override
@@ -61,22 +67,25 @@ final class CompareApi implements Routes.Part {
         }
     }
 
-    private void list(Context ctx) {
-        Two two = two(ctx);
-        Answer.fresh(ctx, CompareJson.of(two.before(), two.after()));
+    private void list(Context ctx) throws IOException {
+        answer(ctx, two -> CompareJson.of(two.before(), two.after()));
     }
 
-    private void map(Context ctx) {
-        Answer.fresh(ctx, two(ctx).document().map());
+    private void map(Context ctx) throws IOException {
+        answer(ctx, two -> two.document().map());
     }
 
-    private void tree(Context ctx) {
-        Two two = two(ctx);
-        Answer.fresh(
+    private void tree(Context ctx) throws IOException {
+        Optional<Mlid> mlid = Asked.mlid(ctx);
+        answer(
                 ctx,
-                Asked.mlid(ctx)
-                        .map(mlid -> PairDocument.of(two.pair(mlid)))
+                two -> mlid.<Object>map(one -> PairDocument.of(two.pair(one)))
                         .orElseGet(() -> two.document().cables()));
+    }
+
+    private void answer(Context ctx, Function<Two, Object> of) throws IOException {
+        Supplier<Two> asked = asked(ctx);
+        Answer.fresh(ctx, heavy.<Object>compute(ctx, () -> of.apply(asked.get())));
     }
 
     /** The map of both moments as a file; with ?mlid= the two trees of a group, else all cables and nodes. */
@@ -85,14 +94,14 @@ final class CompareApi implements Routes.Part {
         Optional<Mlid> mlid = Asked.mlid(ctx);
         ReviewMap map = mlid.map(one -> ReviewMap.of(two.pair(one)))
                 .orElseGet(() -> ReviewMap.ofCables(two.before(), two.after(), PairWords.BEFORE_AND_AFTER));
-        ExportFile.answer(ctx, two.subnet(), map, two.provenance(ctx), two.name("map", mlid));
+        files.answer(ctx, two.subnet(), map, two.provenance(ctx), two.name("map", mlid));
     }
 
     private void exportTree(Context ctx) throws IOException {
-        Two two = two(ctx);
         Mlid mlid = Asked.mlid(ctx)
                 .orElseThrow(() -> new IllegalArgumentException("mlid must say whose tree (like 0xC001)"));
-        ExportFile.answer(
+        Two two = two(ctx);
+        files.answer(
                 ctx,
                 two.subnet(),
                 ReviewTree.of(two.pair(mlid)),
@@ -100,14 +109,23 @@ final class CompareApi implements Routes.Part {
                 two.name("tree", Optional.of(mlid)));
     }
 
-    private Two two(Context ctx) {
+    private Two two(Context ctx) throws IOException {
+        Supplier<Two> asked = asked(ctx);
+        return heavy.compute(ctx, asked::get);
+    }
+
+    private Supplier<Two> asked(Context ctx) {
         Subnet subnet = Asked.subnet(ctx, subnets);
-        FabricService service = subnet.service();
         Instant from = Asked.moment(ctx, "from")
                 .orElseThrow(
                         () -> new IllegalArgumentException("from must say since when (like 2026-03-01T03:12:00Z)"));
-        FabricAnalysis before = at(service, from);
         Optional<Instant> to = Asked.moment(ctx, "to");
+        return () -> two(subnet, from, to);
+    }
+
+    private static Two two(Subnet subnet, Instant from, Optional<Instant> to) {
+        FabricService service = subnet.service();
+        FabricAnalysis before = at(service, from);
         FabricAnalysis after = to.isPresent()
                 ? at(service, to.get())
                 : service.current().orElseThrow(() -> new NotFoundResponse("no fabric was swept yet"));

@@ -8,6 +8,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.Subnets;
 import io.espalier.server.sweep.PortRate;
 import io.javalin.http.Context;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -17,9 +18,11 @@ final class CountersApi implements Routes.Part {
     private static final Duration USUAL_SPAN = Duration.ofHours(1);
 
     private final Subnets subnets;
+    private final HeavyWork heavy;
 
-    CountersApi(Subnets subnets) {
+    CountersApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
     }
 
     @Override
@@ -36,13 +39,15 @@ final class CountersApi implements Routes.Part {
         Answer.part(ctx, service, CountersJson.of(analysis.fabric(), port, rate));
     }
 
-    private void history(Context ctx) {
+    private void history(Context ctx) throws IOException {
         FabricService service = Asked.service(ctx, subnets);
         PortId port = Asked.portId(ctx);
         Counter counter = Asked.counter(ctx);
         Instant to = Asked.end(ctx).orElseGet(() -> newest(service));
         Instant from = Asked.moment(ctx, "from").orElseGet(() -> to.minus(USUAL_SPAN));
-        Answer.fresh(ctx, CounterHistoryJson.of(port, counter, service.counterHistory(port, counter, from, to)));
+        CounterHistoryJson answer = heavy.compute(
+                ctx, () -> CounterHistoryJson.of(port, counter, service.counterHistory(port, counter, from, to)));
+        Answer.fresh(ctx, answer);
     }
 
     private static Instant newest(FabricService service) {

@@ -3,6 +3,7 @@ package io.espalier.server.api;
 import io.espalier.server.FabricService;
 import io.espalier.server.ServiceEvent;
 import io.espalier.server.Subscription;
+import io.espalier.server.access.Standing;
 import io.javalin.http.sse.SseClient;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -14,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One reader of server-sent events. It has a queue and a thread of its own, so that a reader who does not read delays nobody
- * else; one whose queue runs over is cut off and has to come again.
+ * else; one whose queue runs over is cut off and has to come again, and so is one who may not read any more.
  */
 final class EventStream {
     private static final Logger LOG = LoggerFactory.getLogger(EventStream.class);
@@ -23,10 +24,12 @@ final class EventStream {
     private static final int BEAT_SECONDS = 15;
 
     private final SseClient client;
+    private final Standing reader;
     private final BlockingQueue<ServiceEvent> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
 
     EventStream(SseClient client) {
         this.client = client;
+        this.reader = Standing.of(client.ctx().req().getAttribute(Standing.ATTRIBUTE));
     }
 
     /** Begins to stream; returns at once. */
@@ -57,7 +60,12 @@ final class EventStream {
                 .ifPresent(now -> send(new ServiceEvent.NewFabric(now.fabric().number())));
         try {
             while (!client.terminated()) {
-                Optional.ofNullable(next()).ifPresentOrElse(this::send, () -> client.sendComment("still here"));
+                Optional<ServiceEvent> event = Optional.ofNullable(next());
+                if (!reader.holds()) {
+                    client.close();
+                    return;
+                }
+                event.ifPresentOrElse(this::send, () -> client.sendComment("still here"));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -4,6 +4,7 @@ import io.espalier.server.Subnets;
 import io.espalier.server.journal.EventDocument;
 import io.espalier.server.journal.Journal;
 import io.espalier.server.journal.NoteDraft;
+import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.LogEntry;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -18,10 +19,12 @@ final class EventsApi implements Routes.Part {
     private static final String STREAM_IS_NOW = "a stream tells of events to come";
 
     private final Subnets subnets;
+    private final HeavyWork heavy;
     private final SseHandler stream;
 
-    EventsApi(Subnets subnets) {
+    EventsApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
         // No time-out of the server's own: a stream ends when its reader goes.
         this.stream = new SseHandler(0, client -> new EventStream(client).run(Asked.service(client.ctx(), subnets)));
     }
@@ -52,11 +55,15 @@ final class EventsApi implements Routes.Part {
     }
 
     private void csv(Context ctx) throws IOException {
-        EventFiles.csv(ctx, journal(ctx), EventQuestion.of(ctx, MOST_LISTED));
+        Journal journal = journal(ctx);
+        EventQuery query = EventQuestion.of(ctx, MOST_LISTED);
+        heavy.stream(ctx, () -> EventFiles.csv(ctx, journal, query));
     }
 
     private void json(Context ctx) throws IOException {
-        EventFiles.json(ctx, journal(ctx), EventQuestion.of(ctx, MOST_LISTED));
+        Journal journal = journal(ctx);
+        EventQuery query = EventQuestion.of(ctx, MOST_LISTED);
+        heavy.stream(ctx, () -> EventFiles.json(ctx, journal, query));
     }
 
     private void tags(Context ctx) {

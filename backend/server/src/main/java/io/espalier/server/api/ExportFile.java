@@ -17,12 +17,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Answers with a tree or a map as a file for review: {format} says how, ?by= who asks for it; or keeps it in one. */
+/** Answers with a tree or a map as a file for review: {format} says how, ?by= who asks for it; or keeps it in one. Files are written in turns. */
 final class ExportFile {
     /** Below where a picture is made: where it is posted to be kept in a review. */
     static final String KEEP = "/review/{review}";
 
-    private ExportFile() {}
+    private final HeavyWork heavy;
+
+    ExportFile(HeavyWork heavy) {
+        this.heavy = heavy;
+    }
 
     /** Where a file of a fabric comes from. */
     static Provenance provenance(Context ctx, Subnet subnet, FabricAnalysis analysis) {
@@ -43,8 +47,7 @@ final class ExportFile {
         void write(ExportFormat format, OutputStream out) throws IOException;
     }
 
-    static void answer(Context ctx, Subnet subnet, ReviewTree tree, Provenance provenance, String name)
-            throws IOException {
+    void answer(Context ctx, Subnet subnet, ReviewTree tree, Provenance provenance, String name) throws IOException {
         Written written = (format, out) -> format.write(tree, provenance, out);
         if (isKept(ctx)) {
             keep(ctx, subnet, tree.text().title(), provenance, written);
@@ -53,8 +56,7 @@ final class ExportFile {
         }
     }
 
-    static void answer(Context ctx, Subnet subnet, ReviewMap map, Provenance provenance, String name)
-            throws IOException {
+    void answer(Context ctx, Subnet subnet, ReviewMap map, Provenance provenance, String name) throws IOException {
         Written written = (format, out) -> format.write(map, provenance, out);
         if (isKept(ctx)) {
             keep(ctx, subnet, map.title(), provenance, written);
@@ -67,9 +69,9 @@ final class ExportFile {
         return ctx.pathParamMap().containsKey("review");
     }
 
-    private static void file(Context ctx, Subnet subnet, String name, Written written) throws IOException {
+    private void file(Context ctx, Subnet subnet, String name, Written written) throws IOException {
         ExportFormat format = format(ctx);
-        answer(ctx, subnet, format, name, bytes(written, format));
+        answer(ctx, subnet, format, name, heavy.compute(ctx, () -> bytes(written, format)));
     }
 
     private static byte[] bytes(Written written, ExportFormat format) throws IOException {
@@ -83,12 +85,12 @@ final class ExportFile {
     }
 
     /** Keeps the file in the review of {review}: at any time later it shows the same. */
-    private static void keep(Context ctx, Subnet subnet, String title, Provenance provenance, Written written)
+    private void keep(Context ctx, Subnet subnet, String title, Provenance provenance, Written written)
             throws IOException {
         Reviews reviews = subnet.service().reviews();
         KeptReview review = ReviewsApi.review(ctx, reviews);
-        KeptReview.Content content =
-                new KeptReview.Content(text(written, ExportFormat.HTML), text(written, ExportFormat.JSON));
+        KeptReview.Content content = heavy.compute(
+                ctx, () -> new KeptReview.Content(text(written, ExportFormat.HTML), text(written, ExportFormat.JSON)));
         String origin = provenance.facts().entrySet().stream()
                 .map(fact -> fact.getKey() + ": " + fact.getValue())
                 .collect(Collectors.joining(" · "));

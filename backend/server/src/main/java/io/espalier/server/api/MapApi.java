@@ -15,9 +15,11 @@ import java.util.Optional;
 /** What the topology canvas fetches: the map, and columns to colour its links by; and the map as a file. */
 final class MapApi implements Routes.Part {
     private final Subnets subnets;
+    private final ExportFile files;
 
-    MapApi(Subnets subnets) {
+    MapApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.files = new ExportFile(heavy);
     }
 
     @Override
@@ -42,7 +44,7 @@ final class MapApi implements Routes.Part {
         ReviewMap map =
                 tree.map(report -> ReviewMap.of(pair(ctx, analysis, report))).orElseGet(() -> ReviewMap.of(analysis));
         String of = tree.map(report -> "-" + report.mlid()).orElse("");
-        ExportFile.answer(
+        files.answer(
                 ctx,
                 subnet,
                 map,

@@ -14,6 +14,9 @@ final class Problems {
     private Problems() {}
 
     static void known(HttpResponseException problem, Context ctx) {
+        if (problem instanceof BusyException busy) {
+            ctx.header("Retry-After", Integer.toString(busy.againSeconds()));
+        }
         answer(ctx, problem.getStatus(), String.valueOf(problem.getMessage()));
     }
 

@@ -16,9 +16,11 @@ import java.time.Instant;
 /** A span of the history as one file, which {@code espalier open} shows on any machine. */
 final class RecordingApi implements Routes.Part {
     private final Subnets subnets;
+    private final HeavyWork heavy;
 
-    RecordingApi(Subnets subnets) {
+    RecordingApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
     }
 
     @Override
@@ -34,7 +36,8 @@ final class RecordingApi implements Routes.Part {
         Instant to = Asked.moment(ctx, "to").orElseGet(service::now);
         RecordOrder order = new RecordOrder(from, to, "true".equals(ctx.queryParam("anonymize")));
         try {
-            send(ctx, service.recorder(), service.recorder().find(order));
+            Recorder.Span span = service.recorder().find(order);
+            heavy.stream(ctx, () -> send(ctx, service.recorder(), span));
         } catch (RecordException e) {
             throw new NotFoundResponse(String.valueOf(e.getMessage()));
         }

@@ -21,9 +21,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class StormApi implements Routes.Part {
     private static final int MOST_BYTES = 16 * 1024;
 
-    /** Storms played at a time: each may take some seconds of a core. */
-    private static final int AT_A_TIME = 1;
-
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
@@ -33,7 +30,11 @@ final class StormApi implements Routes.Part {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    private final Turns turns = new Turns(AT_A_TIME, 1, "another storm is being played; ask again in a second");
+    private final HeavyWork heavy;
+
+    StormApi(HeavyWork heavy) {
+        this.heavy = heavy;
+    }
 
     @Override
     public void addTo(Routes routes) {
@@ -43,10 +44,9 @@ final class StormApi implements Routes.Part {
     private void storm(Context ctx) throws IOException {
         StormQuestionJson question = question(ctx);
         StormCase storm = question.storm();
-        turns.take(
-                ctx,
-                () -> Answer.fresh(
-                        ctx, question.wantsAdvice() ? StormAnswerJson.of(StormAdvice.of(storm)) : plain(storm)));
+        StormAnswerJson answer = heavy.compute(
+                ctx, () -> question.wantsAdvice() ? StormAnswerJson.of(StormAdvice.of(storm)) : plain(storm));
+        Answer.fresh(ctx, answer);
     }
 
     private static StormAnswerJson plain(StormCase storm) {

@@ -28,10 +28,20 @@ final class SupposeApi implements Routes.Part {
     private static final int MOST_CHANGES = 100;
 
     private final Subnets subnets;
+    private final HeavyWork heavy;
+    private final ExportFile files;
     private final Answers<Supposed> answers = new Answers<>();
 
-    SupposeApi(Subnets subnets) {
+    /**
+     * What-ifs of these subnets.
+     *
+     * @param heavy where they are worked out
+     * @param lookUps where files are written
+     */
+    SupposeApi(Subnets subnets, HeavyWork heavy, HeavyWork lookUps) {
         this.subnets = subnets;
+        this.heavy = heavy;
+        this.files = new ExportFile(lookUps);
     }
 
     @Override
@@ -72,7 +82,7 @@ final class SupposeApi implements Routes.Part {
     }
 
     /** What would come and go; with ?mlid= of the planned tree of a group. */
-    private void tree(Context ctx) {
+    private void tree(Context ctx) throws IOException {
         Supposed supposed = ask(ctx).supposed();
         Answer.fresh(
                 ctx,
@@ -85,7 +95,7 @@ final class SupposeApi implements Routes.Part {
         Asking asking = ask(ctx);
         Optional<Mlid> mlid = Asked.mlid(ctx);
         ReviewMap map = mlid.map(asking.supposed()::map).orElseGet(asking.supposed()::map);
-        ExportFile.answer(ctx, asking.subnet(), map, asking.provenance(ctx), asking.name("map", mlid));
+        files.answer(ctx, asking.subnet(), map, asking.provenance(ctx), asking.name("map", mlid));
     }
 
     private void exportTree(Context ctx) throws IOException {
@@ -93,10 +103,10 @@ final class SupposeApi implements Routes.Part {
                 .orElseThrow(() -> new IllegalArgumentException("mlid must say whose tree (like 0xC001)"));
         Asking asking = ask(ctx);
         ReviewTree tree = ReviewTree.of(asking.supposed().pair(mlid));
-        ExportFile.answer(ctx, asking.subnet(), tree, asking.provenance(ctx), asking.name("tree", Optional.of(mlid)));
+        files.answer(ctx, asking.subnet(), tree, asking.provenance(ctx), asking.name("tree", Optional.of(mlid)));
     }
 
-    private Asking ask(Context ctx) {
+    private Asking ask(Context ctx) throws IOException {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis seen = Asked.fabric(ctx, subnet.service());
         List<String> changes = ctx.queryParams("change");
@@ -106,7 +116,8 @@ final class SupposeApi implements Routes.Part {
         }
         Scenario scenario = scenario(changes);
         Object of = List.of(subnet.name(), seen.fabric().number(), changes);
-        return new Asking(subnet, seen, answers.get(ctx, of, () -> answer(subnet, seen, scenario)));
+        return new Asking(
+                subnet, seen, answers.get(of, () -> heavy.compute(ctx, () -> answer(subnet, seen, scenario))));
     }
 
     private static Scenario scenario(List<String> changes) {
@@ -125,7 +136,8 @@ final class SupposeApi implements Routes.Part {
                     WhatIf.of(
                             seen.fabric(),
                             subnet.site().on(seen.assumption().settings()).settings(),
-                            scenario));
+                            scenario,
+                            HeavyWork::goOn));
         } catch (ScenarioException e) {
             throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
         }

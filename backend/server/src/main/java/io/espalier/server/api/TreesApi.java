@@ -16,9 +16,11 @@ import java.util.Optional;
 /** Multicast trees, installed against planned. */
 final class TreesApi implements Routes.Part {
     private final Subnets subnets;
+    private final ExportFile files;
 
-    TreesApi(Subnets subnets) {
+    TreesApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.files = new ExportFile(heavy);
     }
 
     @Override
@@ -56,7 +58,7 @@ final class TreesApi implements Routes.Part {
         TreeReport report = Asked.tree(ctx, analysis);
         TreeSide side =
                 TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
-        ExportFile.answer(
+        files.answer(
                 ctx,
                 subnet,
                 ReviewTree.of(analysis, report, side),

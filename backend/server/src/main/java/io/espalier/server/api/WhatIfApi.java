@@ -24,20 +24,18 @@ import java.util.Optional;
 
 /** What would happen if something changed, or failed. Changes nothing. */
 final class WhatIfApi implements Routes.Part {
-    /** Answers that are worked out at a time: each may take seconds of a core and the memory of two sets of trees. */
-    private static final int AT_A_TIME = 2;
-
     private static final int AGAIN_SECONDS = 2;
 
     private static final Duration SWEEP_LIMIT = Duration.ofMinutes(10);
     private static final String SWEEPS = "/what-if/sweeps";
 
     private final Subnets subnets;
-    private final Turns turns = new Turns(AT_A_TIME, AGAIN_SECONDS, busy(AT_A_TIME + " what-ifs are being worked out"));
+    private final HeavyWork heavy;
     private final SweepJobs sweeps = new SweepJobs(SWEEP_LIMIT);
 
-    WhatIfApi(Subnets subnets) {
+    WhatIfApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
     }
 
     @Override
@@ -57,13 +55,14 @@ final class WhatIfApi implements Routes.Part {
         Scenario scenario = JsonBody.read(ctx, ScenarioReader::read);
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
-        turns.take(
-                ctx, () -> Answer.fresh(ctx, WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true)));
+        WhatIfJson answer =
+                heavy.compute(ctx, () -> WhatIfJson.of(answer(subnet.site(), analysis, scenario), group -> true));
+        Answer.fresh(ctx, answer);
     }
 
     private static WhatIfAnswer answer(Site site, FabricAnalysis analysis, Scenario scenario) {
         try {
-            return WhatIf.of(analysis.fabric(), settings(site, analysis), scenario);
+            return WhatIf.of(analysis.fabric(), settings(site, analysis), scenario, HeavyWork::goOn);
         } catch (ScenarioException e) {
             throw new UnprocessableContentResponse(String.valueOf(e.getMessage()));
         }
@@ -74,17 +73,14 @@ final class WhatIfApi implements Routes.Part {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         Optional<SweepJob> job = sweeps.start(request, analysis.fabric(), settings(subnet.site(), analysis));
-        SweepJob started = job.orElseThrow(() -> Turns.busy(ctx, AGAIN_SECONDS, busy("too many sweeps are waiting")));
+        SweepJob started = job.orElseThrow(() -> new BusyException(
+                HttpStatus.SERVICE_UNAVAILABLE, AGAIN_SECONDS, "too many sweeps are waiting; ask again in a moment"));
         ctx.status(HttpStatus.ACCEPTED).header("Location", "/api/v1" + SWEEPS + "/" + started.id());
         Answer.fresh(ctx, SweepJobJson.of(started.status()));
     }
 
     private static SmSettings settings(Site site, FabricAnalysis analysis) {
         return site.on(analysis.assumption().settings()).settings();
-    }
-
-    private static String busy(String why) {
-        return why + "; ask again in a moment";
     }
 
     private SweepJob job(Context ctx) {

@@ -338,6 +338,15 @@ public final class FabricStore implements AutoCloseable {
         });
     }
 
+    /** Of the schema, such as "7". */
+    public String schema() {
+        return withHandle(handle -> handle.select(
+                        "SELECT \"version\" FROM \"flyway_schema_history\" WHERE \"success\" AND \"version\" IS NOT NULL"
+                                + " ORDER BY \"installed_rank\" DESC LIMIT 1")
+                .mapTo(String.class)
+                .one());
+    }
+
     /** Bytes on disk, as far as the database tells. */
     public long bytes() {
         return withHandle(StoreSize::bytes);

@@ -61,7 +61,7 @@ class AccessTest {
         assertThat(access.accounts().firstToken()).isEmpty();
         assertThatThrownBy(() -> access.accounts().addFirst(token, "eve", PASSWORD))
                 .isInstanceOf(RefusedChange.class);
-        assertThat(access.accounts().all()).containsExactly(new Account("ada", Role.ADMIN, now));
+        assertThat(access.accounts().all()).containsExactly(new Account("ada", Role.ADMIN, now, false));
         close();
         open();
         assertThat(access.accounts().firstToken()).isEmpty();
@@ -104,11 +104,11 @@ class AccessTest {
         Caller bob = new Caller("bob", Role.ENGINEER);
         assertThat(login("bob", PASSWORD)).isEqualTo(new Admission.Granted(bob));
         access.accounts().setRole(ADMIN, "bob", Role.VIEWER);
-        assertThat(access.logins().again(bob)).contains(new Caller("bob", Role.VIEWER));
+        assertThat(access.logins().again(bob, now.plusSeconds(1))).contains(new Caller("bob", Role.VIEWER));
         access.accounts().setPassword(ADMIN, "bob", "another long one");
         assertThat(login("bob", PASSWORD)).isEqualTo(new Admission.Refused());
         access.accounts().remove(ADMIN, "bob");
-        assertThat(access.logins().again(bob)).isEmpty();
+        assertThat(access.logins().again(bob, now.plusSeconds(1))).isEmpty();
         assertThat(login("bob", "another long one")).isEqualTo(new Admission.Refused());
     }
 
@@ -200,6 +200,119 @@ class AccessTest {
                         EventKind.LOGOUT + " ada logged out",
                         EventKind.ACCOUNT_CHANGED + " ada made the account bob, viewer",
                         EventKind.ACCOUNT_CHANGED + " ada made bob engineer, before viewer");
+    }
+
+    private Optional<Caller> again(String name) {
+        return access.logins().again(new Caller(name, Role.ADMIN), now);
+    }
+
+    @Test
+    void whoeverIsDisabledIsOutWithTheirTokensUntilTheyAreEnabled() throws Exception {
+        addAda();
+        access.accounts().add(ADMIN, "bob", Role.ADMIN, PASSWORD);
+        String token = access.accounts()
+                .addToken(new Caller("bob", Role.ADMIN), "t", Role.ADMIN, now.plusSeconds(600))
+                .text();
+        List<String> out = new ArrayList<>();
+        access.accounts().onLeaving(out::add);
+        access.accounts().setDisabled(ADMIN, "bob", true);
+        assertThat(out).containsExactly("bob");
+        assertThat(login("bob", PASSWORD)).isEqualTo(new Admission.Refused());
+        assertThat(access.logins().bearer(token)).isEmpty();
+        assertThat(again("bob")).isEmpty();
+        assertThatThrownBy(() -> access.accounts().setDisabled(ADMIN, "ada", true))
+                .hasMessageContaining("only admin");
+        assertThatThrownBy(() -> access.accounts().setRole(ADMIN, "ada", Role.VIEWER))
+                .hasMessageContaining("only admin");
+        close();
+        open();
+        assertThat(access.accounts().all()).extracting(Account::disabled).containsExactly(false, true);
+        access.accounts().setDisabled(ADMIN, "bob", false);
+        assertThat(login("bob", PASSWORD)).isInstanceOf(Admission.Granted.class);
+        assertThat(access.logins().bearer(token)).isPresent();
+    }
+
+    @Test
+    void aTokenLosesWhatItsMakerLoses() throws Exception {
+        addAda();
+        access.accounts().add(ADMIN, "bob", Role.ADMIN, PASSWORD);
+        String token = access.accounts()
+                .addToken(new Caller("bob", Role.ADMIN), "t", Role.ENGINEER, now.plusSeconds(600))
+                .text();
+        access.accounts().setRole(ADMIN, "bob", Role.VIEWER);
+        assertThat(access.logins().bearer(token)).contains(new Caller("token t", Role.VIEWER));
+        access.accounts().setRole(ADMIN, "bob", Role.ADMIN);
+        assertThat(access.logins().bearer(token)).contains(new Caller("token t", Role.ENGINEER));
+    }
+
+    private Admission redeem(String name, String token, String password) throws RefusedChange {
+        return access.logins().redeem(name, token, password, "192.0.2.1" + audit.size());
+    }
+
+    @Test
+    void aResetEndsThePasswordAndTheSessionsAndItsTokenWorksOnce() throws Exception {
+        addAda();
+        access.accounts().add(ADMIN, "bob", Role.VIEWER, PASSWORD);
+        List<String> out = new ArrayList<>();
+        access.accounts().onLeaving(out::add);
+        OneTimeToken token = access.accounts().reset(ADMIN, "bob");
+        assertThat(out).containsExactly("bob");
+        assertThat(again("bob")).isEmpty();
+        assertThat(login("bob", PASSWORD)).isEqualTo(new Admission.Refused());
+        assertThat(login("bob", token.text())).isEqualTo(new Admission.Refused());
+        assertThatThrownBy(() -> redeem("bob", token.text(), "short")).hasMessageContaining("12 to 256");
+        assertThat(redeem("ada", token.text(), "another long one")).isEqualTo(new Admission.Refused());
+        assertThat(redeem("bob", token.text() + "x", "another long one")).isEqualTo(new Admission.Refused());
+        now = now.plusSeconds(10);
+        assertThat(redeem(" Bob", token.text() + " ", "another long one")).isInstanceOf(Admission.Granted.class);
+        assertThat(redeem("bob", token.text(), "a third long one")).isEqualTo(new Admission.Refused());
+        assertThat(login("bob", "another long one")).isInstanceOf(Admission.Granted.class);
+        assertThat(audit).noneMatch(text -> text.contains(token.text()) || text.contains("another long one"));
+        assertThat(token.toString()).doesNotContain(token.text());
+        assertThatThrownBy(() -> access.accounts().reset(ADMIN, "ada")).hasMessageContaining("that is you");
+    }
+
+    @Test
+    void aOneTimeTokenEndsAfterADayWithANewPasswordAndWithTheNext() throws Exception {
+        addAda();
+        OneTimeToken first = access.accounts().invite(ADMIN, "bob", Role.VIEWER);
+        OneTimeToken second = access.accounts().reset(ADMIN, "bob");
+        assertThat(redeem("bob", first.text(), PASSWORD)).isEqualTo(new Admission.Refused());
+        access.accounts().setPassword(ADMIN, "bob", PASSWORD);
+        assertThat(redeem("bob", second.text(), "another long one")).isEqualTo(new Admission.Refused());
+        OneTimeToken third = access.accounts().reset(ADMIN, "bob");
+        access.accounts().setDisabled(ADMIN, "bob", true);
+        assertThat(redeem("bob", third.text(), "another long one")).isEqualTo(new Admission.Refused());
+        access.accounts().setDisabled(ADMIN, "bob", false);
+        now = now.plus(Accounts.ONCE);
+        assertThat(redeem("bob", third.text(), "another long one")).isEqualTo(new Admission.Refused());
+        String kept = Files.readString(folder.resolve("accounts.mv.db"), StandardCharsets.ISO_8859_1);
+        assertThat(kept).doesNotContain(first.text(), second.text(), third.text());
+    }
+
+    @Test
+    void whoeverGuessesOneTimeTokensIsSlowedDown() throws Exception {
+        addAda();
+        OneTimeToken token = access.accounts().invite(ADMIN, "bob", Role.ADMIN);
+        for (int i = 0; i < 5; i++) {
+            // Each from another address: the name is counted too.
+            assertThat(redeem("bob", "guess " + i, PASSWORD)).isEqualTo(new Admission.Refused());
+        }
+        assertThat(redeem("bob", token.text(), PASSWORD)).isInstanceOf(Admission.TooMany.class);
+    }
+
+    @Test
+    void aLoginThatWasBeingCheckedWhileSessionsWereEndedDoesNotStand() throws Exception {
+        addAda();
+        access.accounts().add(ADMIN, "bob", Role.VIEWER, PASSWORD);
+        Instant before = now;
+        assertThat(login("bob", PASSWORD)).isInstanceOf(Admission.Granted.class);
+        access.accounts().endSessions(ADMIN, "bob");
+        assertThat(access.logins().again(new Caller("bob", Role.VIEWER), before))
+                .isEmpty();
+        now = now.plusMillis(1);
+        assertThat(login("bob", PASSWORD)).isInstanceOf(Admission.Granted.class);
+        assertThat(access.logins().again(new Caller("bob", Role.VIEWER), now)).isPresent();
     }
 
     @Test
