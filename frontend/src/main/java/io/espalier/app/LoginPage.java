@@ -2,6 +2,7 @@ package io.espalier.app;
 
 /** The page on which people say who they are. Plain HTML: nobody who is not in yet gets a session or a script. */
 final class LoginPage {
+    @SuppressWarnings("InlineFormatString") // a page of HTML reads better apart
     private static final String FRAME = """
             <!doctype html>
             <html lang="en" theme="dark">
@@ -32,6 +33,7 @@ final class LoginPage {
             </body>
             </html>
             """;
+
     private static final String TOKEN = """
             <label for="token">%s</label>
             <input id="token" name="token" autocomplete="off" required maxlength="64">

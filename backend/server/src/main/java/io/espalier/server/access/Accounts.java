@@ -214,6 +214,9 @@ public final class Accounts {
         if (!name.matches(Account.NAME_PATTERN)) {
             throw new RefusedChange("a token's name has " + Account.NAME_WORDS);
         }
+        if (directory.find(by.name()).isEmpty()) {
+            throw new RefusedChange("a token is made by somebody who is logged in, not by another token");
+        }
         if (!by.role().covers(role)) {
             throw new RefusedChange(
                     "a token may do no more than its maker, " + by.role().label());

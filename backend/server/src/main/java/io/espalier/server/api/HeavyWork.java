@@ -232,7 +232,7 @@ final class HeavyWork {
                     throw over(job);
                 }
             } catch (ExecutionException e) {
-                throw failed(e.getCause());
+                throw failed(e);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new EOFException("the server ends");
@@ -247,12 +247,12 @@ final class HeavyWork {
         return new BusyException(HttpStatus.SERVICE_UNAVAILABLE, 30, why);
     }
 
-    private static IOException failed(Throwable cause) {
-        return switch (cause) {
+    private static IOException failed(ExecutionException e) {
+        return switch (e.getCause()) {
             case IOException io -> io;
             case RuntimeException fault -> throw fault;
             case Error error -> throw error;
-            default -> new IOException(cause);
+            case null, default -> new IOException(e);
         };
     }
 

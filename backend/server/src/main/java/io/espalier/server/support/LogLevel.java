@@ -21,6 +21,7 @@ public enum LogLevel {
     public static final String ALL =
             Arrays.stream(values()).map(LogLevel::label).collect(Collectors.joining(", "));
 
+    @SuppressWarnings("ImmutableEnumChecker") // a Level of the JDK's never changes
     private final Level level;
 
     LogLevel(Level level) {

@@ -233,6 +233,18 @@ class AccessTest {
     }
 
     @Test
+    void aTokenMakesNoOther() throws Exception {
+        addAda();
+        String token = access.accounts()
+                .addToken(ADMIN, "t", Role.ADMIN, now.plusSeconds(600))
+                .text();
+        Caller bearer = access.logins().bearer(token).orElseThrow();
+        assertThatThrownBy(() -> access.accounts().addToken(bearer, "u", Role.VIEWER, now.plusSeconds(600)))
+                .isInstanceOf(RefusedChange.class)
+                .hasMessageContaining("not by another token");
+    }
+
+    @Test
     void aTokenLosesWhatItsMakerLoses() throws Exception {
         addAda();
         access.accounts().add(ADMIN, "bob", Role.ADMIN, PASSWORD);

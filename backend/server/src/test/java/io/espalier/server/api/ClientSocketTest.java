@@ -48,7 +48,7 @@ class ClientSocketTest {
     void aClientOverIpv4IsFoundWhereBothAreListenedFor() throws Exception {
         assumeThat(Path.of("/proc/self/net/tcp6")).exists();
         try (ServerSocket server = new ServerSocket(0)) {
-            Socket client = new Socket("127.0.0.1", server.getLocalPort());
+            Socket client = new Socket(InetAddress.ofLiteral("127.0.0.1"), server.getLocalPort());
             try (Socket accepted = server.accept()) {
                 ClientSocket socket = ClientSocket.of("127.0.0.1", accepted.getLocalPort(), accepted.getPort());
                 assertThat(socket.isClosed()).isFalse();

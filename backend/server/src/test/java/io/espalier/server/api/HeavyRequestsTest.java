@@ -7,6 +7,7 @@ import io.espalier.server.api.HeavyWork.Limits;
 import io.javalin.Javalin;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServlet;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -75,7 +76,7 @@ class HeavyRequestsTest {
     }
 
     private Socket ask(String path) throws Exception {
-        Socket client = new Socket("127.0.0.1", connector.getLocalPort());
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), connector.getLocalPort());
         client.getOutputStream()
                 .write(("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
         return client;
