@@ -1,5 +1,6 @@
 package io.espalier.server;
 
+import io.espalier.collect.Extra;
 import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.settings.RoutingEngine;
@@ -85,14 +86,15 @@ final class SubnetReader {
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
                 file("opensm_sa_dump"),
-                traps());
+                isOn("traps"),
+                isOn("unicast_tables") ? Set.of(Extra.UNICAST_TABLES) : Set.of());
     }
 
-    /** Off unless asked for, since it takes a Set to the SA. */
-    private boolean traps() {
-        Optional<Entry> entry = values.entry("traps");
+    /** What is off unless asked for: it takes a Set to the SA, or costs the fabric much. */
+    private boolean isOn(String key) {
+        Optional<Entry> entry = values.entry(key);
         entry.filter(word -> !ON_OFF.contains(word.value()))
-                .ifPresent(word -> values.problem(word, "traps must be on or off, not " + word.value()));
+                .ifPresent(word -> values.problem(word, key + " must be on or off, not " + word.value()));
         return entry.filter(word -> word.value().equals("on")).isPresent();
     }
 
@@ -157,6 +159,7 @@ final class SubnetReader {
             tellUnused("m_key_file");
             tellUnused("opensm_sa_dump");
             tellUnused("traps");
+            tellUnused("unicast_tables");
             tellUnused("opensm_log");
             tellUnused("opensm_pid_file");
             return token;
