@@ -39,6 +39,7 @@ public final class ApiServlet {
                 .add(new MapApi(subnets))
                 .add(new CountersApi(subnets))
                 .add(new LinksApi(subnets))
+                .add(new PathsApi(subnets))
                 .add(new EventsApi(subnets))
                 .add(new CompareApi(subnets))
                 .add(new RecordingApi(subnets))
