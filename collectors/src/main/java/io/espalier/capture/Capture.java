@@ -1,6 +1,7 @@
 package io.espalier.capture;
 
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.PortLanes;
@@ -27,6 +28,7 @@ public final class Capture {
 
     static final String PORT_TABLES = "porttables.json";
     static final String MANAGER_TABLES = "managertables.json";
+    static final String UNICAST_TABLES = "unicasttables.json";
     static final String READ_AT = "readat.json";
 
     /** Far above what any fabric needs, far below what hurts. */
@@ -56,6 +58,7 @@ public final class Capture {
         out.put(LANES, parts.lanes());
         out.put(PORT_TABLES, parts.portTables());
         out.put(MANAGER_TABLES, parts.managerTables());
+        out.compact(UNICAST_TABLES, parts.unicastTables());
         out.put(READ_AT, parts.readAt());
         out.put("sms.json", parts.managers());
         out.put("problems.json", parts.problems());
@@ -125,6 +128,10 @@ public final class Capture {
                 MANAGER_TABLES,
                 Parts.TablePart.class,
                 part -> fabric.managerTable(PartsReader.switchGuid(part), PartsReader.table(part)));
+        in.eachIfThere(
+                UNICAST_TABLES,
+                Parts.UnicastTablePart.class,
+                part -> fabric.unicastTable(Guid.parse(part.switchGuid()), PartsReader.unicastTable(part)));
         in.eachIfThere(
                 READ_AT,
                 Parts.ReadAtPart.class,

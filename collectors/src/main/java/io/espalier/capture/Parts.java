@@ -60,6 +60,9 @@ final class Parts {
 
     record TablePart(String switchGuid, SortedMap<String, List<Integer>> rows) {}
 
+    /** Ports in Base64, a byte for each LID from 0 on. */
+    record UnicastTablePart(String switchGuid, String ports) {}
+
     record CountersPart(String port, String readAt, SortedMap<String, String> values, List<String> stuck) {}
 
     /** Lanes of a port of which anything is known. */

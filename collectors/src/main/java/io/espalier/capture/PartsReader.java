@@ -35,8 +35,10 @@ import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
+import io.espalier.model.UnicastTable;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -175,6 +177,10 @@ final class PartsReader {
                         Mlid.parse(mlid),
                         PortSet.of(ports.stream().mapToInt(Integer::intValue).toArray())));
         return new MulticastTable(rows);
+    }
+
+    static UnicastTable unicastTable(Parts.UnicastTablePart part) {
+        return UnicastTable.of(Base64.getDecoder().decode(part.ports()));
     }
 
     static PortCounters counters(Parts.CountersPart part) {

@@ -22,6 +22,7 @@ import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -111,6 +112,14 @@ record PartsWriter(Fabric fabric) {
 
     List<Parts.TablePart> managerTables() {
         return tables(fabric.managerTables());
+    }
+
+    List<Parts.UnicastTablePart> unicastTables() {
+        List<Parts.UnicastTablePart> parts = new ArrayList<>();
+        fabric.unicastTables()
+                .forEach((guid, table) -> parts.add(new Parts.UnicastTablePart(
+                        guid.toString(), Base64.getEncoder().encodeToString(table.toBytes()))));
+        return parts;
     }
 
     private static List<Parts.TablePart> tables(SortedMap<Guid, MulticastTable> tables) {

@@ -288,21 +288,9 @@ final class CounterReader {
         }
     }
 
-    /** That an agent has no such attribute is no problem; that it falls silent is one. */
     private void askOptional(CounterAgent agent, PortId port, MadAttribute attribute, Consumer<MadReader> onAnswer) {
-        OptionalAttribute known = agent.optional(attribute);
-        known.want(() -> asker.tryAsking(
-                new PerformanceGet(agent.to, attribute, port.number()),
-                in -> {
-                    onAnswer.accept(in);
-                    known.answered();
-                },
-                failure -> {
-                    boolean first = known.failed(true);
-                    if (!first || failure.reason() != Reason.BAD_STATUS) {
-                        asker.note(failure.reason(), port, attribute.label(), failure.detail());
-                    }
-                }));
+        agent.optional(attribute)
+                .ask(asker, port, () -> new PerformanceGet(agent.to, attribute, port.number()), onAnswer);
     }
 
     private PortCounters.Builder reading(PortId port) {

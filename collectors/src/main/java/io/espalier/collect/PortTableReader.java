@@ -12,9 +12,7 @@ import io.espalier.mad.VlArbitrationTable;
 import io.espalier.model.PortId;
 import io.espalier.model.PortLanes;
 import io.espalier.model.PortTables;
-import io.espalier.model.SweepProblem.Reason;
 import io.espalier.transport.Destination;
-import io.espalier.transport.Failure;
 import io.espalier.transport.SmpGet;
 import io.espalier.transport.TransportException;
 import java.util.Collection;
@@ -167,22 +165,10 @@ final class PortTableReader {
         }
 
         private void ask(Destination to, int port, MadAttribute attribute, int modifier, Consumer<MadReader> onAnswer) {
-            OptionalAttribute known = attributes.computeIfAbsent(attribute, key -> new OptionalAttribute());
-            known.want(() -> asker.tryAsking(
-                    new SmpGet(to, attribute, modifier, mKey),
-                    in -> {
-                        onAnswer.accept(in);
-                        known.answered();
-                    },
-                    failure -> without(known, node.port(port), attribute, failure)));
-        }
-    }
-
-    private void without(OptionalAttribute known, PortId port, MadAttribute attribute, Failure failure) {
-        boolean unsupported = failure.isNoSuchAttribute();
-        known.failed(unsupported || failure.reason() == Reason.TIMEOUT);
-        if (!unsupported) {
-            asker.note(failure.reason(), port, attribute.label(), failure.detail());
+            attributes
+                    .computeIfAbsent(
+                            attribute, key -> new OptionalAttribute(OptionalAttribute.Refusal.NO_SUCH_ATTRIBUTE))
+                    .ask(asker, node.port(port), () -> new SmpGet(to, attribute, modifier, mKey), onAnswer);
         }
     }
 

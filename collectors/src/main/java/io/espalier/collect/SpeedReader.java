@@ -3,7 +3,7 @@ package io.espalier.collect;
 import io.espalier.mad.ExtendedPortInfo;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.SmpHeader;
-import io.espalier.model.SweepProblem.Reason;
+import io.espalier.transport.Destination;
 import io.espalier.transport.SmpGet;
 import io.espalier.transport.TransportException;
 import java.util.Collection;
@@ -25,10 +25,10 @@ final class SpeedReader {
     void read(Collection<NodeFacts> nodes) throws TransportException {
         for (NodeFacts node : nodes) {
             if (ExtendedPortInfo.mayBeKnownTo(node.info)) {
-                OptionalAttribute known = new OptionalAttribute();
+                OptionalAttribute known = new OptionalAttribute(OptionalAttribute.Refusal.ANY_STATUS);
                 for (int port : node.portNumbers()) {
                     if (port > 0 && node.isQdr(port)) {
-                        known.want(() -> ask(node, port, known));
+                        ask(node, port, known);
                     }
                 }
             }
@@ -37,19 +37,10 @@ final class SpeedReader {
     }
 
     private void ask(NodeFacts node, int port, OptionalAttribute known) {
-        MadAttribute attribute = MadAttribute.EXTENDED_PORT_INFO;
-        asker.tryAsking(
-                new SmpGet(node.destination(node.isSwitch() ? 0 : port), attribute, port, mKey),
-                in -> {
-                    ExtendedPortInfo more = ExtendedPortInfo.decode(in, SmpHeader.DATA_AT);
-                    node.findPortInfo(port).ifPresent(info -> node.refine(port, info.with(more)));
-                    known.answered();
-                },
-                failure -> {
-                    known.failed(true);
-                    if (failure.reason() != Reason.BAD_STATUS) {
-                        asker.note(failure.reason(), node.port(port), attribute.label(), failure.detail());
-                    }
-                });
+        Destination to = node.destination(node.isSwitch() ? 0 : port);
+        known.ask(asker, node.port(port), () -> new SmpGet(to, MadAttribute.EXTENDED_PORT_INFO, port, mKey), in -> {
+            ExtendedPortInfo more = ExtendedPortInfo.decode(in, SmpHeader.DATA_AT);
+            node.findPortInfo(port).ifPresent(info -> node.refine(port, info.with(more)));
+        });
     }
 }

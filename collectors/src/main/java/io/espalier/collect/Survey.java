@@ -12,6 +12,7 @@ import io.espalier.model.PortId;
 import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
+import io.espalier.model.UnicastTable;
 import io.espalier.transport.LocalPort;
 import io.espalier.transport.MadTransport;
 import io.espalier.transport.ManagementKeys;
@@ -45,6 +46,7 @@ public final class Survey {
     private final MadTransport transport;
     private final ManagementKeys keys;
     private final InstantSource clock;
+    private final Set<Extra> extras;
     private final Silences silences;
     private final MulticastSurvey multicast;
     private final Map<Part, List<SweepProblem>> problems = new EnumMap<>(Part.class);
@@ -63,6 +65,7 @@ public final class Survey {
     private SortedMap<PortId, PortCounters> counters = new TreeMap<>();
     private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
     private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
+    private SortedMap<Guid, UnicastTable> unicastTables = new TreeMap<>();
     /** The switches' own tables when the SM's were read. */
     private SortedMap<Guid, MulticastTable> comparedTables = new TreeMap<>();
 
@@ -71,14 +74,23 @@ public final class Survey {
 
     /** @param clock gives the times in the fabric */
     public Survey(MadTransport transport, ManagementKeys keys, InstantSource clock) {
-        this(transport, keys, clock, Optional.empty());
+        this(transport, keys, clock, Optional.empty(), Set.of());
     }
 
-    /** @param saDump where groups and members are read from in place of the SA */
-    Survey(MadTransport transport, ManagementKeys keys, InstantSource clock, Optional<SaDump> saDump) {
+    /**
+     * @param saDump where groups and members are read from in place of the SA
+     * @param extras what is read beside the usual
+     */
+    Survey(
+            MadTransport transport,
+            ManagementKeys keys,
+            InstantSource clock,
+            Optional<SaDump> saDump,
+            Set<Extra> extras) {
         this.transport = transport;
         this.keys = keys;
         this.clock = clock;
+        this.extras = extras;
         silences = new Silences(clock);
         multicast = new MulticastSurvey(keys, this::asker, saDump);
     }
@@ -186,6 +198,9 @@ public final class Survey {
         managerTables = multicast.memberships().answered()
                 ? new ManagerTableReader(asker, keys, port, here()).read(nodes())
                 : new TreeMap<>();
+        if (extras.contains(Extra.UNICAST_TABLES)) {
+            unicastTables = new UnicastTableReader(asker, keys.mKey()).read(nodes());
+        }
         done(Part.PORT_TABLES, at, asker.problems());
     }
 
@@ -286,6 +301,11 @@ public final class Survey {
             }
         });
         addManagerTables(fabric);
+        unicastTables.forEach((guid, table) -> {
+            if (topology.nodes().containsKey(guid)) {
+                fabric.unicastTable(guid, table);
+            }
+        });
         fabric.counters(counters);
         fabric.portTables(portTables);
         readAt.forEach(fabric::readAt);

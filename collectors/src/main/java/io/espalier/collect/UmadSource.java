@@ -56,7 +56,7 @@ public final class UmadSource implements FabricSource {
         if (opened == null) {
             transport = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
             opened = new Survey(
-                    transport, options.keys(), clock, options.saDump().map(SaDump::new));
+                    transport, options.keys(), clock, options.saDump().map(SaDump::new), options.extras());
             survey = opened;
             watchTraps();
         }

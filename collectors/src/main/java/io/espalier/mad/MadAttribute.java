@@ -10,6 +10,7 @@ public enum MadAttribute {
     P_KEY_TABLE(0x0016, "P_KeyTable"),
     SL_TO_VL_MAPPING_TABLE(0x0017, "SLtoVLMappingTable"),
     VL_ARBITRATION_TABLE(0x0018, "VLArbitrationTable"),
+    LINEAR_FORWARDING_TABLE(0x0019, "LinearForwardingTable"),
     MULTICAST_FORWARDING_TABLE(0x001B, "MulticastForwardingTable"),
     SM_INFO(0x0020, "SMInfo"),
     EXTENDED_PORT_INFO(0xFF90, "ExtendedPortInfo"),

@@ -13,6 +13,7 @@ package io.espalier.mad;
  * </pre>
  *
  * @param linearFdbCap entries of the unicast table
+ * @param linearFdbTop highest LID that the unicast table is looked up for; 0 before an SM has set it
  * @param multicastFdbCap entries of the multicast table
  * @param defaultMulticastPrimaryPort where unregistered multicast goes
  * @param defaultMulticastNotPrimaryPort where it goes when it came in by that port
@@ -22,6 +23,7 @@ package io.espalier.mad;
  */
 public record SwitchInfo(
         int linearFdbCap,
+        int linearFdbTop,
         int multicastFdbCap,
         int defaultMulticastPrimaryPort,
         int defaultMulticastNotPrimaryPort,
@@ -34,6 +36,7 @@ public record SwitchInfo(
     public static SwitchInfo decode(MadReader in, int at) {
         return new SwitchInfo(
                 in.u16(at),
+                in.u16(at + 6),
                 in.u16(at + 4),
                 in.u8(at + 9),
                 in.u8(at + 10),
@@ -52,7 +55,7 @@ public record SwitchInfo(
     }
 
     public void encode(MadWriter out, int at) {
-        out.u16(at, linearFdbCap).u16(at + 4, multicastFdbCap);
+        out.u16(at, linearFdbCap).u16(at + 4, multicastFdbCap).u16(at + 6, linearFdbTop);
         out.u16(at + 14, partitionEnforcementCap);
         out.u8(at + 9, defaultMulticastPrimaryPort).u8(at + 10, defaultMulticastNotPrimaryPort);
         out.u8(at + 16, enhancedPort0 ? ENHANCED_PORT_0 : 0).u16(at + 18, multicastFdbTop);

@@ -20,7 +20,6 @@ import java.util.Optional;
 public final class UmadWire implements MadWire {
     private static final int CAPACITY = 128;
     private static final int SA_BYTES = 4 << 20;
-    private static final int GSI_QKEY = 0x8001_0000;
     private static final String ETHERNET = "Ethernet";
 
     private final UmadPort port;
@@ -47,7 +46,7 @@ public final class UmadWire implements MadWire {
             wire.register();
             return wire;
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 
@@ -90,7 +89,7 @@ public final class UmadWire implements MadWire {
         try {
             return localPort(port.info());
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 
@@ -113,16 +112,8 @@ public final class UmadWire implements MadWire {
 
     @Override
     public void put(MadRequest request, byte[] mad, Patience patience) {
-        Destination to = request.destination();
         ManagementClass type = request.managementClass();
-        int slot = out.add();
-        out.agent(slot, agents.getOrDefault(type, 0));
-        out.timeoutMillis(slot, patience.timeoutMillis()).retries(slot, patience.retries());
-        out.dlid(slot, to.dlid()).serviceLevel(slot, to.serviceLevel());
-        if (!type.isSubnetManagement()) {
-            out.qpn(slot, 1).qkey(slot, GSI_QKEY);
-        }
-        out.buffer().put(out.madOffset(slot), mad);
+        UmadSlots.add(out, agents.getOrDefault(type, 0), type, request.destination(), patience, mad);
     }
 
     @Override
@@ -139,7 +130,7 @@ public final class UmadWire implements MadWire {
             return Optional.empty();
         } catch (UmadException e) {
             if (e.slot().isEmpty()) {
-                throw failure(e);
+                throw UmadSlots.failure(e);
             }
             int at = out.madOffset(out.position()) + MadHeader.TRANSACTION_LOW_AT;
             Refusal refusal = new Refusal(out.buffer().getInt(at), message(e));
@@ -153,7 +144,7 @@ public final class UmadWire implements MadWire {
         try {
             return port.receive(in, timeoutMillis);
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 
@@ -170,10 +161,6 @@ public final class UmadWire implements MadWire {
     @Override
     public void close() {
         port.close();
-    }
-
-    private static TransportException failure(UmadException e) {
-        return new TransportException(message(e), e);
     }
 
     private static String message(UmadException e) {

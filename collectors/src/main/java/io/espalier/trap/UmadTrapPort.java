@@ -3,8 +3,12 @@ package io.espalier.trap;
 import io.espalier.mad.MadHeader;
 import io.espalier.mad.MadReader;
 import io.espalier.mad.ManagementClass;
+import io.espalier.model.Lid;
+import io.espalier.transport.Destination;
 import io.espalier.transport.LocalPort;
+import io.espalier.transport.Patience;
 import io.espalier.transport.TransportException;
+import io.espalier.transport.UmadSlots;
 import io.espalier.transport.UmadWire;
 import io.espalier.umad.ReceiveBatch;
 import io.espalier.umad.SendBatch;
@@ -16,8 +20,6 @@ import java.util.Set;
 /** A local InfiniBand port through libibumad, on which the SA's reports come in. */
 public final class UmadTrapPort implements TrapPort {
     private static final int MESSAGES = 64;
-    private static final int GENERAL_SERVICES = 1;
-    private static final int GSI_QKEY = 0x8001_0000;
     private static final int RETRIES = 2;
 
     private final UmadPort port;
@@ -49,12 +51,8 @@ public final class UmadTrapPort implements TrapPort {
                 throw e;
             }
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
-    }
-
-    private static TransportException failure(UmadException e) {
-        return new TransportException(String.valueOf(e.getMessage()), e);
     }
 
     @Override
@@ -62,24 +60,20 @@ public final class UmadTrapPort implements TrapPort {
         try {
             return UmadWire.localPort(port.info());
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 
     @Override
     public void send(byte[] mad, int dlid, int serviceLevel, int timeoutMillis) throws TransportException {
         out.clear();
-        int slot = out.add();
-        out.agent(slot, agent).timeoutMillis(slot, timeoutMillis).retries(slot, timeoutMillis > 0 ? RETRIES : 0);
-        out.dlid(slot, dlid)
-                .serviceLevel(slot, serviceLevel)
-                .qpn(slot, GENERAL_SERVICES)
-                .qkey(slot, GSI_QKEY);
-        out.buffer().put(out.madOffset(slot), mad);
+        Patience patience = new Patience(timeoutMillis, timeoutMillis > 0 ? RETRIES : 0);
+        Destination to = Destination.of(new Lid(dlid), serviceLevel);
+        UmadSlots.add(out, agent, ManagementClass.SUBNET_ADMINISTRATION, to, patience, mad);
         try {
             port.send(out);
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 
@@ -88,7 +82,7 @@ public final class UmadTrapPort implements TrapPort {
         try {
             return port.receive(in, timeoutMillis);
         } catch (UmadException e) {
-            throw failure(e);
+            throw UmadSlots.failure(e);
         }
     }
 

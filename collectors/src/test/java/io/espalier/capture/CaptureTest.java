@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.collect.RichFabric;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.PortLanes;
 import io.espalier.model.SweepProblem;
+import io.espalier.model.UnicastTable;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CaptureTest {
-    private static final List<String> LATER_PARTS =
-            List.of(Capture.LANES, Capture.PORT_TABLES, Capture.MANAGER_TABLES, Capture.READ_AT);
+    private static final List<String> LATER_PARTS = List.of(
+            Capture.LANES, Capture.PORT_TABLES, Capture.MANAGER_TABLES, Capture.UNICAST_TABLES, Capture.READ_AT);
 
     @TempDir
     Path folder;
@@ -38,8 +40,10 @@ class CaptureTest {
     private static Fabric fabric() {
         Fabric fabric = RichFabric.of(ExampleFabrics.randomMesh(3, 12), 3, 50);
         PortId port = fabric.links().getFirst().a();
+        Guid node = fabric.switches().getFirst().guid();
         return fabric.toBuilder()
                 .number(42)
+                .unicastTable(node, UnicastTable.of(new byte[] {(byte) UnicastTable.NO_PORT, 0, 1, (byte) 200}))
                 .readAt(Part.TOPOLOGY, Instant.parse("2026-02-03T04:05:06.789Z"))
                 .problem(new SweepProblem(SweepProblem.Reason.TIMEOUT, port, "PortInfo", "route 0,1"))
                 .build();
@@ -149,6 +153,7 @@ class CaptureTest {
                 "porttables.json | \"pKeys\" : [ \" | \"pKeys\" : [ \"ff",
                 "porttables.json | 15, | 16,",
                 "managertables.json | 0xC001 | C001",
+                "unicasttables.json | \"/ | \"?",
                 "readat.json | TOPOLOGY | GEOMETRY",
                 "readat.json | 2026 | 20x6",
                 "fabric.json | 1970 | 19x0",
@@ -182,6 +187,7 @@ class CaptureTest {
         assertThat(read.counters()).isEqualTo(fabric().counters());
         assertThat(read.portTables()).isEmpty();
         assertThat(read.managerTables()).isEmpty();
+        assertThat(read.unicastTables()).isEmpty();
         assertThat(read.readAt(Part.TOPOLOGY)).isEqualTo(read.sweptAt());
         assertThat(read.nodes().values())
                 .allSatisfy(node ->

@@ -24,6 +24,8 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a survey keeps in mind between readings instead of asking again, and when it does ask again. */
 class RememberingTest {
@@ -119,5 +121,42 @@ class RememberingTest {
     private long saRequests(Set<Reading> due) throws Exception {
         return Objects.requireNonNull(survey.read(due).cost().byClass().get(ManagementClass.SUBNET_ADMINISTRATION))
                 .sent();
+    }
+
+    /** A light reading asks the silent one less and nobody else more: what is remembered of others is not lost with it. */
+    @ParameterizedTest
+    @EnumSource(Dead.class)
+    void oneThatFallsSilentMakesNoReadingDearer(Dead dead) throws Exception {
+        for (int reading = 0; reading < 3; reading++) {
+            read(LIGHT);
+        }
+        long before = mads();
+        assertThat(mads()).as("steady").isEqualTo(before);
+        for (MadAttribute attribute : MadAttribute.values()) {
+            if (dead != Dead.AGENT || isPerformance(attribute)) {
+                Guid node = dead == Dead.SWITCH ? fabric.switches().getLast().guid() : aHost();
+                wire.with(new Fault(node, -1, attribute, Fault.Kind.DROP));
+            }
+        }
+        mads();
+        for (int reading = 0; reading < 3; reading++) {
+            assertThat(mads()).isLessThan(before);
+        }
+        assertThat(survey.read(LIGHT).fabric().problems()).isNotEmpty();
+    }
+
+    /** Who falls silent: a host to performance management, a host or a switch to everything. */
+    private enum Dead {
+        AGENT,
+        HOST,
+        SWITCH
+    }
+
+    private static boolean isPerformance(MadAttribute attribute) {
+        return attribute.name().startsWith("PERFORMANCE") || attribute.name().contains("COUNTERS");
+    }
+
+    private long mads() throws Exception {
+        return survey.read(LIGHT).cost().madsSent();
     }
 }

@@ -22,6 +22,7 @@ public final class SameFabric {
         assertThat(actual.counters()).isEqualTo(expected.counters());
         assertThat(actual.portTables()).isEqualTo(expected.portTables());
         assertThat(actual.managerTables()).isEqualTo(expected.managerTables());
+        assertThat(actual.unicastTables()).isEqualTo(expected.unicastTables());
         for (Part part : Part.values()) {
             assertThat(actual.readAt(part)).isEqualTo(expected.readAt(part));
         }

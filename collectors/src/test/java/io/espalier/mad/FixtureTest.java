@@ -54,7 +54,7 @@ class FixtureTest {
     @Test
     void switchInfo() {
         SwitchInfo info = decode("switch-info", SwitchInfo::decode);
-        assertThat(info).isEqualTo(new SwitchInfo(49152, 4096, 255, 254, true, 0xC05F, 32));
+        assertThat(info).isEqualTo(new SwitchInfo(49152, 1234, 4096, 255, 254, true, 0xC05F, 32));
         assertEncodes("switch-info", info::encode);
     }
 

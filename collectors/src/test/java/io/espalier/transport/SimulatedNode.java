@@ -2,6 +2,7 @@ package io.espalier.transport;
 
 import io.espalier.mad.ActiveSpeed;
 import io.espalier.mad.ClassPortInfo;
+import io.espalier.mad.LinearForwardingBlock;
 import io.espalier.mad.MadAttribute;
 import io.espalier.mad.MadWriter;
 import io.espalier.mad.MftRecord;
@@ -31,6 +32,7 @@ import io.espalier.model.Router;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
+import io.espalier.model.UnicastTable;
 import java.time.Instant;
 import java.util.Map;
 
@@ -53,6 +55,8 @@ record SimulatedNode(Fabric fabric, Node node) {
             switchInfo(s.capabilities()).encode(out, DATA_AT);
         } else if (attribute == MadAttribute.MULTICAST_FORWARDING_TABLE.id() && node instanceof Switch) {
             table(modifier, out);
+        } else if (attribute == MadAttribute.LINEAR_FORWARDING_TABLE.id() && node instanceof Switch) {
+            return unicastTable(modifier, out);
         } else if (attribute == MadAttribute.SM_INFO.id()) {
             return smInfo(arrivalPort, out);
         } else {
@@ -111,9 +115,11 @@ record SimulatedNode(Fabric fabric, Node node) {
         return OK;
     }
 
-    private static SwitchInfo switchInfo(SwitchCapabilities c) {
+    private SwitchInfo switchInfo(SwitchCapabilities c) {
+        UnicastTable table = fabric.unicastTables().get(node.guid());
         return new SwitchInfo(
                 c.linearFdbCap(),
+                table == null ? 0 : table.size() - 1,
                 c.multicastFdbCap(),
                 0,
                 0,
@@ -124,6 +130,19 @@ record SimulatedNode(Fabric fabric, Node node) {
 
     private void table(int modifier, MadWriter out) {
         masks(fabric.table(node.guid()), modifier, out, DATA_AT);
+    }
+
+    private int unicastTable(int block, MadWriter out) {
+        UnicastTable table = fabric.unicastTables().get(node.guid());
+        if (table == null) {
+            return BAD_VALUE;
+        }
+        for (int entry = 0; entry < LinearForwardingBlock.LIDS; entry++) {
+            Lid lid = new Lid(block * LinearForwardingBlock.LIDS + entry);
+            LinearForwardingBlock.encodePort(
+                    out, DATA_AT, entry, table.port(lid).orElse(UnicastTable.NO_PORT));
+        }
+        return OK;
     }
 
     /** The SA's record of a block as the SM has noted it. */

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -226,7 +227,7 @@ class ImportAgainstSweepTest {
 
     private SweepReport reading(Path dump) throws SourceUnavailableException {
         UmadOptions options = new UmadOptions(
-                lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT, Optional.of(dump), false);
+                lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT, Optional.of(dump), false, Set.of());
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             return source.read();
         }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,8 @@ class TrapLabTest {
                 new ManagementKeys(1, 0),
                 TransportLimits.DEFAULT,
                 Optional.empty(),
-                true);
+                true,
+                Set.of());
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             Fabric seen = source.read().fabric();
             String lid = "SubnAdmReport(Notice), attr_mod 0x0, LID "

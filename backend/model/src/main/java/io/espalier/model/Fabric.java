@@ -28,6 +28,7 @@ public final class Fabric {
     private final List<MulticastGroup> groups;
     private final SortedMap<Guid, MulticastTable> tables;
     private final SortedMap<Guid, MulticastTable> managerTables;
+    private final SortedMap<Guid, UnicastTable> unicastTables;
     private final SortedMap<PortId, PortCounters> counters;
     private final SortedMap<PortId, PortTables> portTables;
     private final Map<Part, Instant> readAt;
@@ -49,6 +50,7 @@ public final class Fabric {
                 .toList();
         tables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.tables));
         managerTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.managerTables));
+        unicastTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.unicastTables));
         counters = Collections.unmodifiableSortedMap(new TreeMap<>(builder.counters));
         portTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.portTables));
         readAt = Map.copyOf(builder.readAt);
@@ -141,6 +143,11 @@ public final class Fabric {
      */
     public SortedMap<Guid, MulticastTable> managerTables() {
         return managerTables;
+    }
+
+    /** The unicast forwarding table of each switch that told it; empty where nobody asked, since that is not usual. */
+    public SortedMap<Guid, UnicastTable> unicastTables() {
+        return unicastTables;
     }
 
     /** What is set up on each port that told it. */
@@ -237,6 +244,7 @@ public final class Fabric {
         groups.forEach(builder::group);
         tables.forEach(builder::table);
         managerTables.forEach(builder::managerTable);
+        unicastTables.forEach(builder::unicastTable);
         builder.counters(counters).portTables(portTables);
         readAt.forEach(builder::readAt);
         subnetManagers.forEach(builder::subnetManager);
@@ -255,6 +263,7 @@ public final class Fabric {
         private final List<MulticastGroup> groups = new ArrayList<>();
         private final Map<Guid, MulticastTable> tables = new HashMap<>();
         private final Map<Guid, MulticastTable> managerTables = new HashMap<>();
+        private final Map<Guid, UnicastTable> unicastTables = new HashMap<>();
         private final SortedMap<PortId, PortCounters> counters = new TreeMap<>();
         private final SortedMap<PortId, PortTables> portTables = new TreeMap<>();
         private final Map<Part, Instant> readAt = new EnumMap<>(Part.class);
@@ -321,6 +330,11 @@ public final class Fabric {
 
         public Builder managerTable(Guid switchGuid, MulticastTable table) {
             managerTables.put(switchGuid, table);
+            return this;
+        }
+
+        public Builder unicastTable(Guid switchGuid, UnicastTable table) {
+            unicastTables.put(switchGuid, table);
             return this;
         }
 

@@ -10,6 +10,6 @@ public enum Part {
     MULTICAST,
     /** Nodes, ports and links. */
     TOPOLOGY,
-    /** What is set up on ports: GUIDs, P_Keys, service levels, arbitration. */
+    /** What is set up on ports: GUIDs, P_Keys, service levels, arbitration; and the switches' unicast tables. */
     PORT_TABLES
 }

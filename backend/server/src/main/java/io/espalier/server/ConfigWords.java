@@ -40,7 +40,8 @@ final class ConfigWords {
                                     "The SM's sa_key. Without it the SA hides who is in a group.",
                                     "/etc/espalier/sm_key"),
                             said("m_key_file", "The fabric's M_Key, where it has one.", "/etc/espalier/m_key"),
-                            said("traps", "Whether the SA is asked to pass on traps, which is a Set."))),
+                            said("traps", "Whether the SA is asked to pass on traps, which is a Set."),
+                            said("unicast_tables", "Whether unicast tables are read too, with everything."))),
             new Group(
                     "How often, in seconds",
                     List.of(

@@ -1,6 +1,7 @@
 package io.espalier.server;
 
 import io.espalier.collect.Reading;
+import io.espalier.collect.Extra;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.mgid.MgidPlan;
 import io.espalier.engine.settings.SettingsFile;
@@ -102,6 +103,7 @@ public final class RunSettings {
         given("m_key_file", umad.keys().mKey() != 0);
         put("opensm_sa_dump", umad.saDump());
         put("traps", umad.traps() ? "on" : "off");
+        put("unicast_tables", umad.extras().contains(Extra.UNICAST_TABLES) ? "on" : "off");
         TransportLimits limits = umad.limits();
         put("max_in_flight", limits.maxInFlight());
         put("max_per_destination", limits.maxPerDestination());

@@ -1,5 +1,6 @@
 package io.espalier.server;
 
+import io.espalier.collect.Extra;
 import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.settings.RoutingEngine;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -87,12 +89,13 @@ final class SubnetReader {
                         values.number("max_mads_per_second", LIMITS.maxMadsPerSecond(), 0, 1_000_000),
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
                 file("opensm_sa_dump", "opensm-sa.dump of an OpenSM on this machine"),
-                traps());
+                isOn("traps"),
+                isOn("unicast_tables") ? Set.of(Extra.UNICAST_TABLES) : Set.of());
     }
 
-    /** Off unless asked for, since it takes a Set to the SA. */
-    private boolean traps() {
-        return values.word("traps", "off", List.of("on", "off")).equals("on");
+    /** What is off unless asked for: it takes a Set to the SA, or costs the fabric much. */
+    private boolean isOn(String key) {
+        return values.word(key, "off", List.of("on", "off")).equals("on");
     }
 
     private long key(String name) {
@@ -162,6 +165,7 @@ final class SubnetReader {
             tellUnused("m_key_file");
             tellUnused("opensm_sa_dump");
             tellUnused("traps");
+            tellUnused("unicast_tables");
             tellUnused("opensm_log");
             tellUnused("opensm_pid_file");
             return token;

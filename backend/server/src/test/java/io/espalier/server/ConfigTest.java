@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.espalier.collect.Extra;
 import io.espalier.collect.Reading;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.server.preflight.ExampleFiles;
@@ -82,6 +83,16 @@ class ConfigTest {
         assertThatThrownBy(() -> Config.read(file("traps = yes")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("traps must be on or off, not yes");
+    }
+
+    @Test
+    void unicastTablesAreNotReadUnlessThatIsSwitchedOn() throws Exception {
+        assertThat(Config.read(file("port = 1")).umad().extras()).isEmpty();
+        assertThat(Config.read(file("unicast_tables = off")).umad().extras()).isEmpty();
+        assertThat(Config.read(file("unicast_tables = on")).umad().extras()).containsExactly(Extra.UNICAST_TABLES);
+        assertThatThrownBy(() -> Config.read(file("unicast_tables = 1")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("unicast_tables must be on or off, not 1");
     }
 
     @Test

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             CheckCommand.class,
             TreesCommand.class,
+            PathCommand.class,
             PreflightCommand.class,
             WhatIfCommand.class,
             RecordCommand.class,

@@ -1,10 +1,12 @@
 package io.espalier.app.cli;
 
+import io.espalier.collect.Extra;
 import io.espalier.collect.UmadOptions;
 import io.espalier.server.secret.KeyFile;
 import io.espalier.transport.ManagementKeys;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -32,18 +34,29 @@ final class FabricOptions {
             description = "File with the M_Key of the fabric, readable by its owner only.")
     private @Nullable Path mKeyFile;
 
+    @Option(
+            names = "--unicast-tables",
+            description = "Read the switches' unicast tables too, a MAD for 64 LIDs and switch, for espalier path.")
+    private boolean unicastTables;
+
     /** These options in place of what they name in others. */
     UmadOptions over(UmadOptions base) throws CommandFailure {
         ManagementKeys keys = new ManagementKeys(
                 key(smKeyFile, base.keys().smKey()), key(mKeyFile, base.keys().mKey()));
         String adapter = ca == null ? base.ca() : ca;
         return new UmadOptions(
-                adapter, port == null ? base.port() : checked(port), keys, base.limits(), base.saDump(), base.traps());
+                adapter,
+                port == null ? base.port() : checked(port),
+                keys,
+                base.limits(),
+                base.saDump(),
+                base.traps(),
+                unicastTables ? Set.of(Extra.UNICAST_TABLES) : base.extras());
     }
 
     /** Whether anything is said. */
     boolean isSaid() {
-        return ca != null || port != null || smKeyFile != null || mKeyFile != null;
+        return ca != null || port != null || smKeyFile != null || mKeyFile != null || unicastTables;
     }
 
     private static int checked(int port) throws CommandFailure {

@@ -47,6 +47,7 @@ final class SeldomCounters {
         fabric.groups().forEach(builder::group);
         fabric.tables().forEach(builder::table);
         fabric.managerTables().forEach(builder::managerTable);
+        fabric.unicastTables().forEach(builder::unicastTable);
         fabric.portTables().forEach(builder::portTables);
         fabric.subnetManagers().forEach(builder::subnetManager);
         fabric.problems().forEach(builder::problem);

@@ -82,6 +82,7 @@ public final class Aliases {
         fabric.groups().forEach(group -> builder.group(group(group)));
         fabric.tables().forEach((node, table) -> builder.table(of(node), table));
         fabric.managerTables().forEach((node, table) -> builder.managerTable(of(node), table));
+        fabric.unicastTables().forEach((node, table) -> builder.unicastTable(of(node), lids.of(table)));
         fabric.portTables().forEach((port, tables) -> builder.portTables(of(port), tables(tables)));
         fabric.counters().forEach((port, counters) -> builder.counters(of(port), counters));
         fabric.subnetManagers().forEach(manager -> builder.subnetManager(manager(manager)));

@@ -1,6 +1,8 @@
 package io.espalier.engine.anonymous;
 
 import io.espalier.model.Lid;
+import io.espalier.model.UnicastTable;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,6 +22,21 @@ final class LidAliases {
             bases.put(entry.getKey(), base);
             next = base + size;
         }
+    }
+
+    /** The table with each known LID's port at its alias; LIDs that are nobody's are left out. */
+    UnicastTable of(UnicastTable table) {
+        byte[] old = table.toBytes();
+        int size = bases.isEmpty() ? 0 : bases.lastEntry().getValue() + sizes.getOrDefault(sizes.lastKey(), 1);
+        byte[] ports = new byte[size];
+        Arrays.fill(ports, (byte) UnicastTable.NO_PORT);
+        for (int lid = 1; lid < old.length; lid++) {
+            int alias = bases.floorKey(lid) == null ? 0 : of(new Lid(lid)).value();
+            if (alias > 0) {
+                ports[alias] = old[lid];
+            }
+        }
+        return UnicastTable.of(ports);
     }
 
     Lid of(Lid lid) {

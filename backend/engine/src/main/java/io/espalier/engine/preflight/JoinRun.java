@@ -1,6 +1,8 @@
 package io.espalier.engine.preflight;
 
 import io.espalier.engine.admission.AdmittingSa;
+import io.espalier.engine.index.FoundHost;
+import io.espalier.engine.index.HostFinder;
 import io.espalier.engine.preflight.JoinForecast.Outcome;
 import io.espalier.engine.sa.SaReply;
 import io.espalier.engine.sa.SaStep;

@@ -1,5 +1,7 @@
 package io.espalier.engine.preflight;
 
+import io.espalier.engine.index.FoundHost;
+import io.espalier.engine.index.HostFinder;
 import io.espalier.engine.preflight.ExpectedGroup.ExpectedJoins;
 import io.espalier.model.JoinState;
 import java.util.ArrayList;

@@ -41,6 +41,7 @@ public final class ApiServlet {
                 .add(new MapApi(subnets, lookUps))
                 .add(new CountersApi(subnets, lookUps))
                 .add(new LinksApi(subnets))
+                .add(new PathsApi(subnets))
                 .add(new EventsApi(subnets, lookUps))
                 .add(new CompareApi(subnets, lookUps))
                 .add(new RecordingApi(subnets, lookUps))

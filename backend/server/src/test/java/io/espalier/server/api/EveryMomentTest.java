@@ -37,6 +37,7 @@ class EveryMomentTest {
     /** What there is of the present only. */
     private static final Set<String> PRESENT_ONLY = Set.of(
             "/api/v1/events/stream",
+            "/api/v1/paths",
             "/api/v1/health",
             "/api/v1/subnets",
             "/api/v1/me",

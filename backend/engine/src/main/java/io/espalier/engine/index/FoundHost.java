@@ -1,4 +1,4 @@
-package io.espalier.engine.preflight;
+package io.espalier.engine.index;
 
 import io.espalier.model.Guid;
 import java.util.Optional;
@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param port that port; none where it does not
  * @param words why not, and what would help; where it does, what the port is called
  */
-record FoundHost(String name, State state, Optional<Guid> port, String words) {
+public record FoundHost(String name, State state, Optional<Guid> port, String words) {
     /** Whether a name leads to one port that can join. */
-    enum State {
+    public enum State {
         FOUND,
         UNKNOWN,
         /** Several ports could be meant. */

@@ -1,8 +1,6 @@
-package io.espalier.engine.preflight;
+package io.espalier.engine.index;
 
-import io.espalier.engine.index.NodeNames;
-import io.espalier.engine.index.NodePattern;
-import io.espalier.engine.preflight.FoundHost.State;
+import io.espalier.engine.index.FoundHost.State;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Node;
@@ -19,17 +17,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the ports that a job's hosts join by. Names lead to hosts, which are all nodes that are no switches; a switch is only
+ * Finds the ports that hosts join and send by. Names lead to hosts, which are all nodes that are no switches; a switch is only
  * named by its GUID. Of a host's ports the one with a link is meant; with more than one it must be named by PortGUID.
  */
-final class HostFinder {
+public final class HostFinder {
     private static final int LISTED = 4;
 
     private final Fabric fabric;
     private final List<Node> hosts;
     private final Map<String, Set<Node>> byName = new HashMap<>();
 
-    HostFinder(Fabric fabric) {
+    /** Looks among the hosts of a fabric. */
+    public HostFinder(Fabric fabric) {
         this.fabric = fabric;
         hosts = fabric.nodes().values().stream()
                 .filter(node -> !(node instanceof Switch))
@@ -42,7 +41,7 @@ final class HostFinder {
     }
 
     /** Every host that a text means: a GUID with 0x, a name, a range of names, or a glob; at least one answer. */
-    Stream<FoundHost> find(String text) {
+    public Stream<FoundHost> find(String text) {
         if (text.startsWith("0x") || text.startsWith("0X")) {
             return Stream.of(byGuid(text, Guid.parse(text)));
         }

@@ -1,0 +1,7 @@
+package io.espalier.collect;
+
+/** What is read only where an operator asks for it, and then with everything: it costs much and changes rarely. */
+public enum Extra {
+    /** The switches' unicast forwarding tables, a MAD for 64 LIDs. */
+    UNICAST_TABLES
+}
