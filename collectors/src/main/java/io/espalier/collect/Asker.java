@@ -59,6 +59,11 @@ final class Asker {
         silences.forget(from);
     }
 
+    /** Asks the agent for subnet management at a LID as if it had never been silent. */
+    void forgetSilence(Destination lid) {
+        silences.forget(lid.address());
+    }
+
     private void submit(Question question) {
         Optional<Silences.Silence> silence =
                 silences.isEmpty() ? Optional.empty() : question.whom().flatMap(silences::find);

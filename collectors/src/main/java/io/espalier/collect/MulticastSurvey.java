@@ -208,7 +208,9 @@ final class MulticastSurvey {
             String text = "the subnet manager began anew and " + missing
                     + " memberships of before have not come back yet; they may still join again";
             problems = new ArrayList<>(problems);
-            problems.add(new SweepProblem(Reason.CHANGED_MEANWHILE, at, ATTRIBUTE, text));
+            SweepProblem awaited = new SweepProblem(Reason.CHANGED_MEANWHILE, at, ATTRIBUTE, text);
+            problems.remove(awaited);
+            problems.add(awaited);
         }
     }
 

@@ -71,6 +71,8 @@ public final class Survey {
 
     private @Nullable LocalPort localPort;
     private @Nullable SubnetManager lastMaster;
+    /** Whether nobody was master at some reading since members were read. */
+    private boolean masterLost;
 
     /** @param clock gives the times in the fabric */
     public Survey(MadTransport transport, ManagementKeys keys, InstantSource clock) {
@@ -218,14 +220,19 @@ public final class Survey {
     private boolean readManagers(Set<Reading> due, LocalPort port, SaPulse pulse) throws TransportException {
         Asker asker = asker();
         Instant at = clock.instant();
-        managers = new ManagerReader(asker, port, keys.mKey()).read(nodes());
         boolean alive = pulse.beats();
+        if (alive) {
+            // It was silent while it was away, and would be asked when it is time again only.
+            asker.forgetSilence(pulse.destination());
+        }
+        managers = new ManagerReader(asker, port, keys.mKey()).read(nodes());
         if (!alive && !isDue(due, Reading.MULTICAST)) {
             pulse.silence()
                     .ifPresent(silence -> asker.note(
                             silence.saReason(), here(), MadAttribute.SA_CLASS_PORT_INFO.label(), silence.detail()));
         }
         done(Part.MANAGERS, at, asker.problems());
+        masterLost |= MulticastSurvey.master(managers).isEmpty();
         SubnetManager master = MulticastSurvey.master(managers).orElse(lastMaster);
         SubnetManager earlier = lastMaster;
         lastMaster = master;
@@ -259,13 +266,24 @@ public final class Survey {
     private boolean endMulticast(Set<Reading> due, LocalPort port, SaPulse pulse, Instant at)
             throws TransportException {
         boolean isNew = multicast.end(at);
-        boolean restarted = isNew && multicast.hasShrunk() && readManagers(due, port, pulse);
+        boolean restarted = isNew && multicast.hasShrunk() && hasBegunAnew(due, port, pulse, at);
         if (restarted) {
             multicast.noteMissing(topology, here(), at);
         }
         multicast.settle();
+        masterLost &= !(isNew && multicast.memberships().known());
         done(Part.MULTICAST, isNew ? at : readAt.getOrDefault(Part.MULTICAST, at), multicast.problems());
         return !restarted;
+    }
+
+    /** Whether the SM whose SA knows fewer members began anew: it says so itself, or nobody was master since they were more. */
+    private boolean hasBegunAnew(Set<Reading> due, LocalPort port, SaPulse pulse, Instant at)
+            throws TransportException {
+        boolean told = readManagers(due, port, pulse);
+        if (!told && masterLost) {
+            multicast.restarted(at);
+        }
+        return told || masterLost;
     }
 
     /** Says whether the counters tell that cables have been moved, nodes have begun anew, or links may be others than they were. */

@@ -152,6 +152,43 @@ class SurveyTest {
         assertThat(read(Set.of(Reading.MULTICAST)).problems()).isEmpty();
     }
 
+    private void silenceMaster(int seconds) throws Exception {
+        Guid host = fabric.findEndPort(fabric.subnetManagers().getFirst().portGuid())
+                .orElseThrow()
+                .id()
+                .node();
+        wire.with(new Fault(host, -1, MadAttribute.SM_INFO, Fault.Kind.DROP));
+        for (int passed = 0; passed < seconds; passed += 5) {
+            now = now.plusSeconds(5);
+            assertThat(read(Set.of(Reading.MANAGERS)).subnetManagers())
+                    .noneMatch(sm -> sm.state() == SubnetManager.State.MASTER);
+        }
+        wire.heal();
+    }
+
+    @Test
+    void aMasterIsSeenAsSoonAsItsSaAnswersHoweverLongItWasAway() throws Exception {
+        read(LIGHT);
+        silenceMaster(60);
+        now = now.plusSeconds(1);
+        assertThat(read(Set.of(Reading.MANAGERS)).subnetManagers()).isEqualTo(fabric.subnetManagers());
+    }
+
+    @Test
+    void membersAreAwaitedAlsoOfAMasterThatWasAwayAndHasCountedOnSince() throws Exception {
+        read(LIGHT);
+        silenceMaster(60);
+        wire.fabric(FabricEdits.withMaster(withoutMembers(fabric), sm -> counting(sm, sm.activityCount() + 99)));
+        Fabric seen = read(Set.of(Reading.MULTICAST));
+        assertThat(seen.problems())
+                .anyMatch(problem -> problem.reason() == Reason.CHANGED_MEANWHILE
+                        && problem.detail().contains("began anew"));
+        wire.fabric(fabric);
+        assertThat(read(Set.of(Reading.MULTICAST)).problems()).isEmpty();
+        wire.fabric(FabricEdits.withMaster(withoutMembers(fabric), sm -> counting(sm, sm.activityCount() + 199)));
+        assertThat(read(Set.of(Reading.MULTICAST)).problems()).isEmpty();
+    }
+
     private static Fabric withoutMembers(Fabric fabric) {
         Fabric.Builder builder = fabric.toBuilder().clearGroups();
         fabric.groups().forEach(group -> builder.group(group.withMembers(List.of())));

@@ -196,6 +196,60 @@ class G01_FoldingTest {
         assertThat(rows.getFirst().severity()).isEqualTo(Severity.CRITICAL);
     }
 
+    private static Finding gap(String reason, Guid node, Severity severity) {
+        return finding("sweep-gap", reason + " " + node, severity, Subjects.of(node));
+    }
+
+    private static SweepProblem timeout(Guid node, String attribute) {
+        return new SweepProblem(SweepProblem.Reason.TIMEOUT, new PortId(node, 1), attribute, "");
+    }
+
+    @Test
+    void anSmThatDiedIsOneRowWithWhatElseTellsOfIt() {
+        Fabric fabric =
+                FABRIC.toBuilder().problem(timeout(HOST_1, "SMInfo")).build();
+        Finding noMaster = gap("NO_MASTER_SM", HOST_1, Severity.CRITICAL);
+        List<Finding> said = List.of(
+                gap("SA_SILENT", HOST_1, Severity.ERROR),
+                gap("TIMEOUT", HOST_1, Severity.WARNING),
+                finding("sm-master-changed", "master", Severity.WARNING, Subjects.FABRIC),
+                finding("members-hidden", "fabric", Severity.WARNING, Subjects.FABRIC),
+                finding("standby-missing", "fabric", Severity.WARNING, Subjects.FABRIC),
+                finding("sa-slow", "sa", Severity.WARNING, Subjects.FABRIC),
+                noMaster);
+        List<Fold> rows = fold(fabric, said.toArray(Finding[]::new));
+        assertThat(rows).extracting(Fold::head).containsExactly(noMaster);
+        assertThat(rows.getFirst().all()).containsExactlyInAnyOrderElementsOf(said);
+    }
+
+    @Test
+    void aHostThatLeavesMoreThanItsSmUnansweredIsARowOfItsOwn() {
+        Fabric fabric = FABRIC.toBuilder()
+                .problem(timeout(HOST_1, "SMInfo"))
+                .problem(timeout(HOST_3, "PortInfo"))
+                .problem(timeout(HOST_3, "SMInfo"))
+                .build();
+        Finding other = gap("TIMEOUT", HOST_3, Severity.WARNING);
+        List<Fold> rows = fold(
+                fabric,
+                gap("SA_SILENT", HOST_1, Severity.ERROR),
+                gap("TIMEOUT", HOST_1, Severity.WARNING),
+                other);
+        assertThat(rows).extracting(Fold::size).containsExactly(2, 1);
+        assertThat(rows.getLast().head()).isEqualTo(other);
+    }
+
+    @Test
+    void aRefusedSmKeyExplainsNoChangeOfTheMaster() {
+        List<Fold> rows = fold(
+                FABRIC.toBuilder().problem(timeout(HOST_1, "SMInfo")).build(),
+                gap("SM_KEY_REFUSED", HOST_3, Severity.ERROR),
+                finding("members-hidden", "fabric", Severity.WARNING, Subjects.FABRIC),
+                gap("TIMEOUT", HOST_1, Severity.WARNING),
+                finding("sm-master-changed", "master", Severity.WARNING, Subjects.FABRIC));
+        assertThat(rows).extracting(Fold::size).containsExactly(2, 1, 1);
+    }
+
     /** What an incident of many parts would give: errors on ports, trees that are wrong, gaps, and sixty kinds of notes. */
     private static List<Finding> storm(Fabric fabric) {
         List<Finding> all = new ArrayList<>();

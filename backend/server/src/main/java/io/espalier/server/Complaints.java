@@ -82,7 +82,7 @@ final class Complaints {
             case NO_PERFORMANCE_AGENT -> number + " ports have no performance agent, so no counters";
             case CLASS_TAKEN -> "another program here holds a management class";
             case DUMP_NOT_USED -> "opensm_sa_dump cannot be used; the SA is asked instead";
-            case CHANGED_MEANWHILE -> "groups and members changed faster than they could be read";
+            case CHANGED_MEANWHILE -> "groups and members are in motion, so not all that was read is of one moment";
         };
     }
 }

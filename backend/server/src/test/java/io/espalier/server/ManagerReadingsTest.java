@@ -228,6 +228,40 @@ class ManagerReadingsTest {
     }
 
     @Test
+    void whatOneReadingKnowsOfAwaitedMembersIsNoReasonToCallTreesAndGroupsWrong() {
+        for (boolean noGroups : List.of(false, true)) {
+            ScriptedSource awaited = new ScriptedSource()
+                    .then(managed(0, manager(0, 5, State.MASTER, 1000)))
+                    .then(awaiting(30, noGroups))
+                    .then(awaiting(60, noGroups))
+                    .then(awaiting(80, noGroups))
+                    .then(awaiting(100, noGroups));
+            try (FabricService service = new FabricService(
+                    awaited, FabricStore.inMemory(), Duration.ofSeconds(10), InstantSource.fixed(SWEPT_AT))) {
+                service.sweepOnce();
+                for (int i = 0; i < 3; i++) {
+                    service.readOnce(MULTICAST);
+                    assertThat(ofTrees(service)).allMatch(text -> text.contains("in motion"));
+                }
+                service.readOnce(MULTICAST);
+                assertThat(ofTrees(service)).anyMatch(text -> !text.contains("in motion"));
+            }
+        }
+    }
+
+    /** As the collector tells of a restart that it has noticed itself. */
+    private Fabric awaiting(int seconds, boolean noGroups) {
+        Fabric few = forgetful(seconds, 50 + seconds);
+        return (noGroups ? few.toBuilder().clearGroups() : few.toBuilder())
+                .problem(new SweepProblem(
+                        SweepProblem.Reason.CHANGED_MEANWHILE,
+                        fabric.links().getFirst().a(),
+                        "MCMemberRecord",
+                        "the subnet manager began anew and 3 memberships of before have not come back yet"))
+                .build();
+    }
+
+    @Test
     void whenMembersStayAwayTheirTreesAreWrong() {
         source.then(managed(0, manager(0, 5, State.MASTER, 1000)))
                 .then(forgetful(30, 50))

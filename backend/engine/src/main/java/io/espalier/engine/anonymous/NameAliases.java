@@ -6,7 +6,7 @@ import io.espalier.model.Node;
 import io.espalier.model.Router;
 import io.espalier.model.Switch;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +15,9 @@ import java.util.TreeSet;
 
 /** Other names, "host-0007", in the order in which people would list the old ones. Nodes without a name have none. */
 final class NameAliases {
-    private final Map<String, String> aliases = new HashMap<>();
+    private static final String HOST = "host";
+
+    private final Map<String, String> aliases = new LinkedHashMap<>();
     private final SortedSet<Integer> lengths = new TreeSet<>((a, b) -> Integer.compare(b, a));
 
     /** @param names by kind of node */
@@ -26,10 +28,23 @@ final class NameAliases {
             int digits = Math.max(2, String.valueOf(sorted.size()).length());
             for (int i = 0; i < sorted.size(); i++) {
                 String number = String.format("%0" + digits + "d", i + 1);
-                aliases.putIfAbsent(sorted.get(i), kind + "-" + number);
-                lengths.add(sorted.get(i).length());
+                add(sorted.get(i), kind + "-" + number);
             }
         });
+        // After all whole names: what a text calls a node is less than its description.
+        for (String name : List.copyOf(aliases.keySet())) {
+            String alias = aliases.getOrDefault(name, "");
+            add(name.strip(), alias);
+            if (alias.startsWith(HOST)) {
+                add(name.strip().split("\\s", 2)[0], alias);
+            }
+        }
+    }
+
+    private void add(String name, String alias) {
+        if (aliases.putIfAbsent(name, alias) == null) {
+            lengths.add(name.length());
+        }
     }
 
     /** What to call nodes like this one; such that it is taken for the same kind of device. */
@@ -39,7 +54,7 @@ final class NameAliases {
             case Router r -> "router";
             case Adapter a ->
                 switch (a.role()) {
-                    case HOST -> "host";
+                    case HOST -> HOST;
                     case AGGREGATION_NODE -> "Aggregation Node";
                     case GATEWAY -> "gateway";
                 };

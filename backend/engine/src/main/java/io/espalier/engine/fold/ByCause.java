@@ -7,6 +7,7 @@ import io.espalier.engine.rules.Rules;
 import io.espalier.engine.rules.gone.Gone;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;
+import io.espalier.model.SweepProblem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Puts findings under the one that explains them: something that is gone, or the subnet manager that does not answer. */
@@ -23,12 +25,21 @@ final class ByCause {
     /** A finding that is about more nodes than this is about none of them in particular. */
     private static final int FEW = 8;
 
+    private static final String GAP = "sweep-gap";
+
+    /** What explains the others first. */
     private static final List<String> SM_SILENT = List.of("NO_MASTER_SM ", "SA_SILENT ", "SM_KEY_REFUSED ");
     private static final Set<String> OF_SM = Set.of("members-hidden", "standby-missing");
+
+    /** What also comes of an SM that is not there, but not of a wrong SM_Key. */
+    private static final Set<String> OF_DEAD_SM = Set.of("sm-master-changed", "sa-slow");
+
+    private static final String TIMEOUT = "TIMEOUT ";
 
     private final Fabric fabric;
     private final Map<Object, Integer> causes = new HashMap<>();
     private Optional<Integer> silent = Optional.empty();
+    private boolean dead;
 
     ByCause(Fabric fabric) {
         this.fabric = fabric;
@@ -37,27 +48,64 @@ final class ByCause {
     List<Fold> fold(List<Fold> rows) {
         List<Fold> explaining = rows.stream()
                 .filter(row -> Gone.KINDS.contains(row.head().kind()) || isSilence(row.head()))
-                // A switch before a cable: it explains more.
-                .sorted(Comparator.comparing((Fold row) -> isSilence(row.head()))
+                // A switch before a cable: it explains more. So does that there is no SM of that its SA is silent.
+                .sorted(Comparator.comparingInt((Fold row) -> silence(row.head()))
                         .thenComparing(row -> row.head().kind(), Comparator.reverseOrder())
                         .thenComparing(row -> row.head().key()))
                 .toList();
         if (explaining.isEmpty()) {
             return rows;
         }
-        for (int i = 0; i < explaining.size(); i++) {
-            index(explaining.get(i).head(), i);
+        List<Fold> heads = new ArrayList<>();
+        for (Fold row : explaining) {
+            if (!isSilence(row.head()) || silent.isEmpty()) {
+                index(row.head(), heads.size());
+                heads.add(row);
+            }
         }
-        return assign(rows, explaining);
+        return assign(rows, heads);
     }
 
     private static boolean isSilence(Finding finding) {
-        return finding.kind().equals("sweep-gap") && SM_SILENT.stream().anyMatch(finding.key()::startsWith);
+        return silence(finding) >= 0;
+    }
+
+    /** Place among what tells of a silent SM, what explains the others first; -1 for something else. */
+    private static int silence(Finding finding) {
+        if (!finding.kind().equals(GAP)) {
+            return -1;
+        }
+        return IntStream.range(0, SM_SILENT.size())
+                .filter(i -> finding.key().startsWith(SM_SILENT.get(i)))
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** Whether that is the silent SM seen from another side. */
+    private boolean isOfSm(Finding finding) {
+        return OF_SM.contains(finding.kind())
+                || isSilence(finding)
+                || dead && (OF_DEAD_SM.contains(finding.kind()) || isUnansweredSm(finding));
+    }
+
+    /** Whether a node was asked for its SM, and for nothing else, in vain. */
+    private boolean isUnansweredSm(Finding finding) {
+        if (!finding.kind().equals(GAP) || !finding.key().startsWith(TIMEOUT)) {
+            return false;
+        }
+        List<String> missing = fabric.problems().stream()
+                .filter(problem -> problem.reason() == SweepProblem.Reason.TIMEOUT)
+                .filter(problem -> finding.subjects().nodes().contains(problem.at().node()))
+                .map(SweepProblem::attribute)
+                .distinct()
+                .toList();
+        return missing.equals(List.of("SMInfo"));
     }
 
     private void index(Finding cause, int place) {
         if (isSilence(cause)) {
-            silent = Optional.of(silent.orElse(place));
+            silent = Optional.of(place);
+            dead = silence(cause) < SM_SILENT.size() - 1;
             return;
         }
         Subjects about = cause.subjects();
@@ -89,7 +137,7 @@ final class ByCause {
     }
 
     private Optional<Integer> cause(Finding finding) {
-        if (silent.isPresent() && OF_SM.contains(finding.kind())) {
+        if (silent.isPresent() && isOfSm(finding)) {
             return silent;
         }
         Subjects about = finding.subjects();

@@ -19,6 +19,7 @@ import io.espalier.model.Mlid;
 import io.espalier.model.Mtu;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
+import io.espalier.model.NodeIdentity;
 import io.espalier.model.PKey;
 import io.espalier.model.Rate;
 import io.espalier.model.example.PrunedFatTree;
@@ -158,6 +159,26 @@ class AliasesTest {
                 .contains(aliases.of(node.guid()) + "/7")
                 .contains(aliases.of(mgid).toString())
                 .contains("on 0xC001, P_Key 0x8001, LID ");
+    }
+
+    @Test
+    void whatPeopleCallANodeForShortHasTheSameOtherName() {
+        Fabric fabric = random(5);
+        Adapter host = fabric.nodes().values().stream()
+                .filter(Adapter.class::isInstance)
+                .map(Adapter.class::cast)
+                .findFirst()
+                .orElseThrow();
+        NodeIdentity is = host.identity();
+        NodeIdentity named = new NodeIdentity(
+                is.guid(), is.systemImageGuid(), " acme07 HCA-1 ", is.vendorId(), is.deviceId(), is.portCount());
+        AliasBook book = new AliasBook();
+        book.add(fabric.toBuilder().node(new Adapter(named, host.ports())).build());
+        Aliases aliases = book.aliases();
+        String alias = aliases.of(" acme07 HCA-1 ");
+        assertThat(alias).startsWith("host-");
+        assertThat(aliases.of("acme07 HCA-1 port 1 counts")).isEqualTo(alias + " port 1 counts");
+        assertThat(aliases.of("acme07 and acme070")).isEqualTo(alias + " and acme070");
     }
 
     @Test

@@ -13,9 +13,11 @@ import io.espalier.model.Mlid;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.SweepProblem;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What one fabric may say of findings: which parts of it were read anew, and what of it was not seen. */
@@ -29,6 +31,7 @@ final class Polls {
     private final FabricAnalysis now;
     private final Optional<Fabric> before;
     private final Set<Mlid> settling;
+    private final boolean allSettling;
     private final Completeness complete;
     private final boolean groupsSeen;
     private final Set<Guid> unseen = new HashSet<>();
@@ -38,6 +41,8 @@ final class Polls {
         this.now = now;
         this.before = before;
         this.settling = settling;
+        allSettling = !settling.isEmpty()
+                && now.trees().stream().map(TreeReport::mlid).allMatch(settling::contains);
         complete = Completeness.of(now.fabric());
         groupsSeen = complete.membersKnown()
                 && now.fabric().problems().stream()
@@ -78,12 +83,45 @@ final class Polls {
                         ? isAnew(Part.TOPOLOGY) || isAnew(Part.PORT_TABLES)
                         : isAnew(Part.COUNTERS);
             case "load" -> isAnew(Part.COUNTERS) || isAnew(Part.TOPOLOGY);
-            default -> !Patience.isMasterMissing(finding) || isAnew(Part.MANAGERS);
+            case "sweep" -> isAskedAnew(finding);
+            default -> true;
+        };
+    }
+
+    /** What was not answered stands until it is asked for again; till then it was seen once, however many polls show it. */
+    private boolean isAskedAnew(Finding finding) {
+        Set<Part> asked = Patience.isMasterMissing(finding)
+                ? EnumSet.of(Part.MANAGERS)
+                : now.fabric().problems().stream()
+                        .filter(problem -> isOf(problem, finding))
+                        .map(Polls::part)
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Part.class)));
+        // What is read every ten minutes only does not wait for as long again.
+        return asked.contains(Part.PORT_TABLES)
+                || (asked.isEmpty() ? EnumSet.of(Part.MULTICAST) : asked).stream().anyMatch(this::isAnew);
+    }
+
+    /** The keys of gaps begin with their reason; the other kinds are of what is read with the groups. */
+    private static boolean isOf(SweepProblem problem, Finding finding) {
+        return finding.key().equals(problem.reason() + " " + problem.at().node());
+    }
+
+    /** The part that a reading asks for with an attribute. */
+    private static Part part(SweepProblem problem) {
+        return switch (problem.attribute()) {
+            case "PerfMgt ClassPortInfo" -> Part.COUNTERS;
+            case "SMInfo", "SA ClassPortInfo" -> Part.MANAGERS;
+            case "MCMemberRecord", "MulticastForwardingTable", "MulticastForwardingTableRecord" -> Part.MULTICAST;
+            case "P_KeyTable", "SLtoVLMappingTable", "VLArbitrationTable", "GUIDInfo" -> Part.PORT_TABLES;
+            default -> isOfCounters(problem) ? Part.COUNTERS : Part.TOPOLOGY;
         };
     }
 
     private boolean isWritten(Finding finding) {
-        return isAnew(Part.MULTICAST) && finding.subjects().mlids().stream().noneMatch(settling::contains);
+        return isAnew(Part.MULTICAST)
+                && (finding.subjects().mlids().isEmpty()
+                        ? !allSettling
+                        : finding.subjects().mlids().stream().noneMatch(settling::contains));
     }
 
     private boolean isAnew(Part part) {

@@ -31,6 +31,8 @@ public final class Recorder {
     private static final Set<EventKind> FREE_TEXT = EnumSet.of(
             EventKind.SM_LOG,
             EventKind.SM_LOG_ERROR,
+            EventKind.SM_SETTINGS_CHANGED,
+            EventKind.SWEEP_FAILED,
             EventKind.NOTE,
             EventKind.FINDING_ACKNOWLEDGED,
             EventKind.FINDING_MUTED,
@@ -40,6 +42,8 @@ public final class Recorder {
             EventKind.LOGIN_REFUSED,
             EventKind.LOGOUT,
             EventKind.ACCOUNT_CHANGED);
+
+    private static final Set<EventKind> FINDINGS = EnumSet.of(EventKind.FINDING_OPENED, EventKind.FINDING_CLEARED);
 
     private static final String LEFT_OUT = "the text is left out of an anonymised recording";
 
@@ -141,8 +145,8 @@ public final class Recorder {
     }
 
     private static RecordedEvent recorded(FabricEvent event, Map<Long, Long> renumbered, Optional<Aliases> aliases) {
-        if (aliases.isPresent() && FREE_TEXT.contains(event.kind())) {
-            return new RecordedEvent(event.at(), 0, event.kind().name(), List.of(), LEFT_OUT, "", "");
+        if (aliases.isPresent() && isFreeText(event)) {
+            return new RecordedEvent(event.at(), renumbered.getOrDefault(event.fabric(), 0L), event.kind().name(), List.of(), LEFT_OUT, "", "");
         }
         return new RecordedEvent(
                 event.at(),
@@ -152,6 +156,12 @@ public final class Recorder {
                 in(event.text(), aliases),
                 in(event.before(), aliases),
                 in(event.after(), aliases));
+    }
+
+    /** A finding about nothing in the fabric is about what the site wrote: its files, its settings, whom it expects. */
+    private static boolean isFreeText(FabricEvent event) {
+        return FREE_TEXT.contains(event.kind())
+                || FINDINGS.contains(event.kind()) && event.subjects().isEmpty();
     }
 
     private static String in(String text, Optional<Aliases> aliases) {

@@ -19,7 +19,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Tells what happened between sweeps. Remembers the last good answer of each kind, so that an SA or a switch that is silent
@@ -48,7 +47,8 @@ final class Changes {
      */
     List<FabricEvent> between(Snapshot next, List<FabricEvent> first, Optional<Instant> beganAnew) {
         Fabric now = next.now().fabric();
-        comparable = !saAnswered(now) || settling.mayCompare(now, beganAnew, lastWithMembers.or(() -> lastWithGroups));
+        comparable = (!saAnswered(now) && !isInMotion(now))
+                || settling.mayCompare(now, beganAnew, lastWithMembers.or(() -> lastWithGroups));
         List<FabricEvent> events = new ArrayList<>(first);
         last.ifPresent(before -> {
             EventWriter writer = new EventWriter(before, now, events);
@@ -109,16 +109,24 @@ final class Changes {
     }
 
     /**
-     * The trees of a snapshot that are not to be judged: those that the SM is most likely still writing, and all that differ while
-     * members are still to come back to an SM that began anew. To be asked after {@link #between}.
+     * The trees of a snapshot that are not to be judged: those that the SM is most likely still writing, and all while members are
+     * still to come back to an SM that began anew, also those of which only rows are left. To be asked after {@link #between}.
      */
     SortedSet<Mlid> settling(Snapshot next) {
-        return comparable
-                ? next.settling()
-                : next.now().trees().stream()
-                        .filter(tree -> tree.verdict() == Verdict.DIFFERS)
-                        .map(TreeReport::mlid)
-                        .collect(Collectors.toCollection(TreeSet::new));
+        Fabric now = next.now().fabric();
+        if (comparable) {
+            return next.settling();
+        }
+        SortedSet<Mlid> all = new TreeSet<>(next.settling());
+        next.now().trees().forEach(tree -> all.add(tree.mlid()));
+        now.tables().values().forEach(table -> all.addAll(table.rows().keySet()));
+        return all;
+    }
+
+    private static boolean isInMotion(Fabric fabric) {
+        return fabric.problems().stream()
+                .anyMatch(problem -> problem.reason() == SweepProblem.Reason.CHANGED_MEANWHILE
+                        && problem.attribute().equals(MEMBER_RECORD));
     }
 
     /** Takes a snapshot, which was stored, as known. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.fold.Fold;
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,7 @@ class FindingBookTest {
     private final Fabric wrong = PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), FIRST, PortSet.of(1));
     private final Fabric other =
             PlannedFabrics.withRow(fabric, fabric.tables().firstKey(), new Mlid(0xC002), PortSet.of(1));
+    private int reading = 100;
     private Instant clock = at(0);
 
     private static Instant at(int seconds) {
@@ -252,6 +255,53 @@ class FindingBookTest {
                 .noneMatch(event -> event.text().contains("No subnet manager is master"));
         assertThat(events(run(60, fabric, masterless(65), masterless(75)), EventKind.FINDING_OPENED))
                 .anyMatch(event -> event.text().contains("No subnet manager is master"));
+    }
+
+    @Test
+    void anAnswerThatDidNotComeOnceIsNotSeenTwiceWhileItsPartIsNotReadAnew() {
+        for (Map.Entry<String, Part> asked : Map.of(
+                        "SMInfo", Part.MANAGERS,
+                        "SA ClassPortInfo", Part.MANAGERS,
+                        "MulticastForwardingTable", Part.MULTICAST,
+                        "PortCounters", Part.COUNTERS,
+                        "PerfMgt ClassPortInfo", Part.COUNTERS,
+                        "NodeInfo", Part.TOPOLOGY)
+                .entrySet()) {
+            String name = asked.getKey();
+            assertThat(openedGaps(unanswered(name, asked.getValue(), 5), unanswered(name, asked.getValue(), 5)))
+                    .as(name + " once")
+                    .isZero();
+            assertThat(openedGaps(unanswered(name, asked.getValue(), 5), unanswered(name, asked.getValue(), 15)))
+                    .as(name + " twice")
+                    .isOne();
+        }
+    }
+
+    private long openedGaps(Fabric... then) {
+        try (FabricStore store = FabricStore.inMemory()) {
+            FindingBook book = new FindingBook(store, Optional.empty(), () -> clock);
+            long opened = 0;
+            for (int i = 0; i < then.length; i++) {
+                clock = at(10 * (i + 1));
+                Fabric now = then[i].toBuilder().number(i + 1).sweptAt(clock).build();
+                opened += book.next(FabricAnalysis.of(now), Set.of()).stream()
+                        .filter(event -> event.kind() == EventKind.FINDING_OPENED)
+                        .filter(event -> event.text().contains("without answer"))
+                        .count();
+            }
+            return opened;
+        }
+    }
+
+    private Fabric unanswered(String attribute, Part part, int partReadAt) {
+        Fabric.Builder builder = fabric.toBuilder();
+        for (Part each : Part.values()) {
+            // All else is read anew each time.
+            builder.readAt(each, each == part ? at(partReadAt) : at(reading++));
+        }
+        return builder.problem(new SweepProblem(
+                        SweepProblem.Reason.TIMEOUT, fabric.links().getFirst().a(), attribute, ""))
+                .build();
     }
 
     private Fabric masterless(int managersReadAt) {

@@ -166,7 +166,9 @@ class RecorderTest {
                 EventKind.LOGOUT,
                 EventKind.ACCOUNT_CHANGED,
                 EventKind.SM_LOG,
-                EventKind.SM_LOG_ERROR);
+                EventKind.SM_LOG_ERROR,
+                EventKind.SM_SETTINGS_CHANGED,
+                EventKind.SWEEP_FAILED);
         store.record(told.stream()
                 .map(kind ->
                         new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
@@ -178,6 +180,20 @@ class RecorderTest {
                     .toList();
             assertThat(kept).extracting(FabricEvent::kind).containsExactlyInAnyOrderElementsOf(told);
             assertThat(kept.toString()).doesNotContain("ada").doesNotContain("ACME");
+        }
+    }
+
+    @Test
+    void whatAFindingTellsOfASitesOwnFilesIsNotInAnAnonymousOne() throws Exception {
+        String node = store.fabric(1).orElseThrow().nodes().firstKey().toString();
+        Instant at = END.minusSeconds(1);
+        store.record(List.of(
+                FabricEvent.of(at, 0, EventKind.FINDING_OPENED, List.of(), "finding opened: partition ACME is broken"),
+                FabricEvent.of(at, 0, EventKind.FINDING_CLEARED, List.of(), "finding cleared: sm2.ACME is missing"),
+                FabricEvent.of(at, 0, EventKind.FINDING_OPENED, List.of(node), "finding opened: of a node")));
+        try (FabricStore opened =
+                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
+            assertThat(events(opened).toString()).doesNotContain("ACME").contains("finding opened: of a node");
         }
     }
 

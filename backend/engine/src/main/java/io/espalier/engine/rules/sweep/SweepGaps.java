@@ -55,7 +55,7 @@ final class SweepGaps implements Rule {
                 KIND,
                 reason + " " + node,
                 severity(reason),
-                what(reason, Words.node(fabric, node), problems.size()),
+                what(problems.getLast(), Words.node(fabric, node), problems.size()),
                 "Missing in this sweep: " + attributes,
                 Subjects.of(node)
                         .withPorts(problems.stream()
@@ -75,8 +75,8 @@ final class SweepGaps implements Rule {
         };
     }
 
-    private static String what(Reason reason, String node, int count) {
-        return switch (reason) {
+    private static String what(SweepProblem problem, String node, int count) {
+        return switch (problem.reason()) {
             case TIMEOUT -> node + " left " + Words.count(count, "request") + " without answer";
             case BAD_STATUS -> node + " refused " + Words.count(count, "request");
             case MALFORMED -> node + " gave " + Words.count(count, "answer") + " that cannot be read";
@@ -89,7 +89,7 @@ final class SweepGaps implements Rule {
             case NO_PERFORMANCE_AGENT -> node + " has no performance agent, so no counters";
             case CLASS_TAKEN -> "Another program on this machine holds a management class";
             case DUMP_NOT_USED -> "OpenSM's file of members cannot be used, so the SA is asked";
-            case CHANGED_MEANWHILE -> "Groups and members changed faster than they could be read";
+            case CHANGED_MEANWHILE -> "Groups and members are in motion: " + problem.detail();
             case MEMBERS_HIDDEN -> "The subnet manager does not show the members of groups";
         };
     }
