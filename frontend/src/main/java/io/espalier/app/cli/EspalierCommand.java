@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
             RecordCommand.class,
             OpenCommand.class,
             EventsCommand.class,
-            LabCommand.class
+            LabCommand.class,
+            CommandLine.HelpCommand.class
         },
         footer = {
             "",
