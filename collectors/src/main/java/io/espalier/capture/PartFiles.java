@@ -1,13 +1,17 @@
 package io.espalier.capture;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import tools.jackson.core.JacksonException;
@@ -56,7 +60,7 @@ final class PartFiles {
                 T part = JSON.readValue(in, type);
                 require(part != null, "part " + name + " is damaged: null");
                 return part;
-            } catch (JacksonException e) {
+            } catch (JacksonException | ZipException | EOFException e) {
                 throw damaged(name, e);
             }
         }
@@ -67,10 +71,20 @@ final class PartFiles {
                 while (parts.hasNextValue()) {
                     action.accept(parts.nextValue());
                 }
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | ZipException | EOFException e) {
                 // Whatever the model refuses, the file is what is wrong.
                 throw damaged(name, e);
             }
+        }
+
+        boolean has(String name) {
+            return zip.getEntry(name) != null;
+        }
+
+        /** What a part is blamed for, where the file is named already. */
+        String withoutFile(IOException e) {
+            String text = String.valueOf(e.getMessage());
+            return text.startsWith(file + ": ") ? text.substring((file + ": ").length()) : text;
         }
 
         /** The same for a part that may be missing. */
@@ -96,41 +110,67 @@ final class PartFiles {
 
         private InputStream open(String name) throws IOException {
             ZipEntry entry = zip.getEntry(name);
-            require(entry != null, "not a capture: no part " + name);
-            return new Limited(zip.getInputStream(entry), file + ": part " + name, maxPartBytes);
+            require(entry != null, "not a capture, or not a whole one: no part " + name);
+            return new Limited(zip.getInputStream(entry), file + ": part " + name, maxPartBytes, entry.getCrc());
         }
 
         private CaptureException damaged(String name, Exception cause) {
-            String text = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+            String text = JsonTrouble.words(String.valueOf(cause.getMessage()));
             return new CaptureException(file + ": part " + name + " is damaged: " + text, cause);
         }
     }
 
-    /** Ends a part that would never end. */
+    /** Ends a part that would never end, and finds out whether what was read is what was written. */
     private static final class Limited extends FilterInputStream {
         private final String name;
         private final long limit;
+        private final long sum;
+        private final CRC32 read = new CRC32();
         private long left;
+        private boolean closed;
 
-        Limited(InputStream in, String name, long limit) {
+        /** @param sum CRC-32 of the whole part, which the zip file tells but does not check */
+        Limited(InputStream in, String name, long limit, long sum) {
             super(in);
             this.name = name;
             this.limit = limit;
+            this.sum = sum;
             left = limit;
         }
 
         @Override
         public int read() throws IOException {
             int value = super.read();
-            count(value < 0 ? 0 : 1);
+            if (value >= 0) {
+                read.update(value);
+                count(1);
+            }
             return value;
         }
 
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
             int count = super.read(bytes, offset, length);
-            count(Math.max(0, count));
+            if (count > 0) {
+                read.update(bytes, offset, count);
+                count(count);
+            }
             return count;
+        }
+
+        /** What is not read to its end is read now: only then it can be checked. */
+        @Override
+        public void close() throws IOException {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            try (InputStream source = in) {
+                transferTo(OutputStream.nullOutputStream());
+                if (read.getValue() != sum) {
+                    throw new ZipException("its bytes are not those that were written");
+                }
+            }
         }
 
         private void count(int read) throws CaptureException {

@@ -9,13 +9,16 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * Writes a recording: a zip of JSON parts with a version number, a part for each fabric that says what is another than in the one
- * before, and one for the events. Equal fabrics give equal bytes. Used by one thread.
+ * before, now and then one that tells a fabric as a whole, and one for the events. Equal fabrics give equal bytes. Used by one thread.
  */
 public final class RecordingWriter implements Closeable {
     static final String FORMAT = "espalier-recording";
     static final int VERSION = 1;
     static final String MANIFEST = "recording.json";
     static final String EVENTS = "events.json";
+
+    /** So many fabrics at most are lost with a damaged part. */
+    private static final int WHOLE_EVERY = 60;
 
     private final ZipOutputStream zip;
     private final PartFiles.Writer parts;
@@ -41,11 +44,19 @@ public final class RecordingWriter implements Closeable {
         return String.format("fabrics/%06d.json", number);
     }
 
+    /** Where a fabric is told once more, without those before it; programs that do not know these parts leave them alone. */
+    static String wholePart(int number) {
+        return String.format("whole/%06d.json", number);
+    }
+
     /** Adds the next fabric; it is numbered anew, from 1. */
     public void fabric(Fabric fabric) throws IOException {
         written++;
-        parts.compact(
-                fabricPart(written), state.to(fabric.toBuilder().number(written).build()));
+        Fabric numbered = fabric.toBuilder().number(written).build();
+        parts.compact(fabricPart(written), state.to(numbered));
+        if (written > 1 && written % WHOLE_EVERY == 1) {
+            parts.compact(wholePart(written), new RecordingState().to(numbered));
+        }
     }
 
     /** Adds all events, the oldest first. */

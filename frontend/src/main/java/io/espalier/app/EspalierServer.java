@@ -76,7 +76,7 @@ public final class EspalierServer implements AutoCloseable {
         SubnetConfig subnet = config.subnets().getFirst();
         FabricService service = service(config, subnet, new NoSource(), history.store());
         try {
-            Subnets subnets = Subnets.of(service.recorded(history.title()), subnet.site());
+            Subnets subnets = Subnets.of(service.recorded(history.title(), history.damage()), subnet.site());
             WebServer web = WebServer.start(config.listening(), subnets, Optional.empty());
             return new EspalierServer(subnets, web, Optional.empty());
         } catch (IOException | RuntimeException e) {

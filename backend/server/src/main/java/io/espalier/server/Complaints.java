@@ -57,13 +57,18 @@ final class Complaints {
         return switch (sweep.state()) {
             case STARTING -> Optional.of("the first sweep has not ended yet" + shown);
             case FAILING ->
-                Optional.of("the fabric cannot be read: " + sweep.lastError().orElse("") + shown);
+                Optional.of(blamed(sweep.lastError().orElse("")) + shown);
             case STOPPED -> Optional.of("sweeping has ended" + shown);
             case RUNNING ->
                 age.filter(time -> ServiceHealth.isStale(time, sweep.interval()))
                         .map(time -> "nothing newer has come, though something should every "
                                 + sweep.interval().toSeconds() + " s" + shown);
         };
+    }
+
+    /** What the history could not do says so itself, and is not the fabric's fault. */
+    private static String blamed(String error) {
+        return error.startsWith("the history ") ? error : "the fabric cannot be read: " + error;
     }
 
     private static String sentence(SweepProblem.Reason reason, int number) {

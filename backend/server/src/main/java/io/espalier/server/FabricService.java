@@ -72,6 +72,7 @@ public final class FabricService implements AutoCloseable {
     private volatile SortedMap<String, String> settings = Collections.emptySortedMap();
     private volatile Optional<String> subnet = Optional.empty();
     private volatile Optional<String> recording = Optional.empty();
+    private volatile List<String> damage = List.of();
 
     /**
      * A service that does not sweep yet; it answers from the store.
@@ -172,8 +173,13 @@ public final class FabricService implements AutoCloseable {
         return outputs.states();
     }
 
-    /** One that shows what was recorded, and never sweeps. */
-    public FabricService recorded(String title) {
+    /**
+     * One that shows what was recorded, and never sweeps.
+     *
+     * @param missing what is not there any more, in sentences
+     */
+    public FabricService recorded(String title, List<String> missing) {
+        damage = List.copyOf(missing);
         recording = Optional.of(title);
         return this;
     }
@@ -362,7 +368,7 @@ public final class FabricService implements AutoCloseable {
     /** Whether all this can be relied on, and why not. */
     public ServiceHealth health() {
         ServiceHealth health = Complaints.health(loop.health(), current(), complaints(), clock.instant());
-        return recording.isEmpty() ? health : health.withoutComplaints();
+        return recording.isEmpty() ? health : health.complainingOf(damage);
     }
 
     private List<String> complaints() {

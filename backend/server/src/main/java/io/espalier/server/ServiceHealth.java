@@ -31,9 +31,9 @@ public record ServiceHealth(
         complaints = List.copyOf(complaints);
     }
 
-    /** The same where nothing is to be complained of: a recording is not read anew. */
-    ServiceHealth withoutComplaints() {
-        return new ServiceHealth(sweep, age, master, subnetManagers, problems, List.of());
+    /** The same where only this is to be complained of: a recording is not read anew. */
+    ServiceHealth complainingOf(List<String> others) {
+        return new ServiceHealth(sweep, age, master, subnetManagers, problems, others);
     }
 
     /** Whether there is a fabric and it is being kept fresh: what /readyz answers. */

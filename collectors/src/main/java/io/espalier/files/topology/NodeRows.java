@@ -32,6 +32,9 @@ final class NodeRows {
 
     private static final int MAX = 0xFFFFFF;
 
+    /** DeviceID has 16 bits in NodeInfo. */
+    private static final int MAX_DEVICE = 0xFFFF;
+
     private NodeRows() {}
 
     static void node(CsvRow row, FabricDraft draft, FileLog log) {
@@ -43,7 +46,14 @@ final class NodeRows {
         draft.set(node, NodeFact.DESCRIPTION, row.text("NodeDesc", "NodeDescription"), at);
         row.findGuid("SystemImageGUID").ifPresent(guid -> draft.set(node, NodeFact.SYSTEM_IMAGE_GUID, guid, at));
         setNumber(draft, node, NodeFact.VENDOR_ID, row, "VendorID", at);
-        setNumber(draft, node, NodeFact.DEVICE_ID, row, "DeviceID", at);
+        row.findNumber("DeviceID").ifPresent(id -> {
+            if (id >= 0 && id <= MAX_DEVICE) {
+                draft.set(node, NodeFact.DEVICE_ID, (int) id, at);
+            } else {
+                log.notUnderstood(
+                        row.line(), "expected DeviceID from 0 to " + MAX_DEVICE + ", found " + id + "; it is left out");
+            }
+        });
         int port = kind == NodeKind.SWITCH
                 ? 0
                 : (int) row.findNumber("LocalPortNum").orElse(0);

@@ -221,6 +221,40 @@ class TopologyReadersTest {
     }
 
     @Test
+    void aNodeWhoseGuidIsZeroIsTakenAndTold() {
+        for (String text : List.of(
+                "Ca\t: 0x0 ports 2 devid 0x101b vendid 0x2c9 \"host\"\n",
+                "START_NODES\nNodeDesc,NumPorts,NodeType,NodeGUID\n\"host\",1,1,0x0\nEND_NODES\n",
+                "vendid=0x2c9\ndevid=0x1\nsysimgguid=0x0\ncaguid=0x0\nCa\t1 \"H-0000000000000000\"\t# \"host\"\n")) {
+            Importer.Result result = read(text);
+            assertThat(result.fabric().nodes()).hasSize(1);
+            assertThat(result.problems())
+                    .extracting(Object::toString)
+                    .filteredOn(problem -> problem.contains("the GUID of this node is 0"))
+                    .singleElement()
+                    .asString()
+                    .matches("a\\.txt:\\d+: .*");
+        }
+    }
+
+    @Test
+    void aDeviceIdOfMoreThan16BitsIsLeftOutAndWhatIsKeptIsReadAgain() {
+        Importer.Result result = read("""
+                START_NODES
+                NodeDesc,NumPorts,NodeType,NodeGUID,DeviceID
+                "host",1,1,0x21,65536
+                "other",1,1,0x22,65535
+                END_NODES
+                """);
+        assertThat(result.problems())
+                .singleElement()
+                .asString()
+                .isEqualTo("a.txt:3: expected DeviceID from 0 to 65535, found 65536; it is left out");
+        assertThat(result.fabric().node(new Guid(0x21)).identity().deviceId()).isZero();
+        assertThat(result.fabric().node(new Guid(0x22)).identity().deviceId()).isEqualTo(0xFFFF);
+    }
+
+    @Test
     void filesOfSomethingElseAreRefusedByName() {
         assertThat(read("ClusterName=c\nPartitionName=debug Nodes=ALL Default=YES\n")
                         .problems())

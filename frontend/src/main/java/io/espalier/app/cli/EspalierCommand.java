@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
             ConfigCommand.class,
             SupportBundleCommand.class,
             DescribeCommand.class,
-            LabCommand.class
+            LabCommand.class,
+            CommandLine.HelpCommand.class
         },
         footer = {
             "",

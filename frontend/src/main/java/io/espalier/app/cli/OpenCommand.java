@@ -6,6 +6,7 @@ import io.espalier.server.record.RecordedHistory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 final class OpenCommand implements Callable<Integer> {
+    private static final int SHOWN = 3;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
     private CommandSpec spec;
@@ -54,10 +57,23 @@ final class OpenCommand implements Callable<Integer> {
         try (Running running = new Running()) {
             RecordedHistory history = RecordedHistory.read(file, endsAt);
             EspalierServer server = running.add(EspalierServer.show(config, history));
+            warn(history, file, spec);
             spec.commandLine().getOut().println("Espalier, " + history.title() + ": " + server.url());
             running.await();
         } catch (IOException e) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
+        }
+    }
+
+    /** One line, however much is missing; the Overview has all of it. */
+    private static void warn(RecordedHistory history, Path file, CommandSpec spec) {
+        List<String> damage = history.damage();
+        if (!damage.isEmpty()) {
+            String more = damage.size() > SHOWN ? "; and " + (damage.size() - SHOWN) + " more, on the Overview" : "";
+            spec.commandLine()
+                    .getErr()
+                    .println("espalier: " + file + ": "
+                            + String.join("; ", damage.subList(0, Math.min(SHOWN, damage.size()))) + more);
         }
     }
 }

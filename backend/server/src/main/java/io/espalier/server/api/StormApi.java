@@ -1,5 +1,6 @@
 package io.espalier.server.api;
 
+import io.espalier.capture.JsonTrouble;
 import io.espalier.engine.storm.StormAdvice;
 import io.espalier.engine.storm.StormCase;
 import io.espalier.engine.storm.StormModel;
@@ -61,7 +62,7 @@ final class StormApi implements Routes.Part {
         } catch (MismatchedInputException e) {
             throw new BadRequestResponse("request body: " + field(e));
         } catch (JacksonException e) {
-            throw new BadRequestResponse("request body: " + place(e) + e.getOriginalMessage());
+            throw new BadRequestResponse("request body: " + place(e) + JsonTrouble.words(e));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.espalier.server.json;
 
+import io.espalier.capture.JsonTrouble;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,12 +18,14 @@ import tools.jackson.core.json.JsonFactory;
 final class JsonTree {
     private static final int MOST_DEPTH = 12;
     private static final int MOST_CHARACTERS = 4_096;
+    private static final int MOST_NAME = 256;
+    private static final int MOST_DIGITS = 32;
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(MOST_DEPTH)
                     .maxStringLength(MOST_CHARACTERS)
-                    .maxNameLength(256)
-                    .maxNumberLength(32)
+                    .maxNameLength(MOST_NAME)
+                    .maxNumberLength(MOST_DIGITS)
                     .build())
             .build();
 
@@ -39,12 +42,8 @@ final class JsonTree {
             int line = Optional.ofNullable(e.getLocation())
                     .map(TokenStreamLocation::getLineNr)
                     .orElse(1);
-            throw new Refused(Math.max(1, line), "", "not JSON as expected: " + firstLine(e.getOriginalMessage()));
+            throw new Refused(Math.max(1, line), "", "not JSON as expected: " + JsonTrouble.words(e));
         }
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("it ends too early");
     }
 
     private JsonValue whole() {

@@ -12,46 +12,49 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A history in memory, filled from a recording or a capture.
  *
  * @param store the history
  * @param title what it is, for people: "recording of 2026-03-01 03:10 to 03:15 UTC"
+ * @param damage what the file has no more, in sentences that name the part; empty for a whole file
  */
-public record RecordedHistory(FabricStore store, String title) {
+public record RecordedHistory(FabricStore store, String title, List<String> damage) {
+    public RecordedHistory {
+        damage = List.copyOf(damage);
+    }
+
     /**
      * Fills a history from a file.
      *
      * @param endsAt when its last fabric is to have been swept, and everything else as much later; empty for as it was
-     * @throws io.espalier.capture.CaptureException if the file is neither, or damaged, or too new
+     * @throws io.espalier.capture.CaptureException if the file is neither, too new, or so damaged that no fabric can be
+     *     shown
      */
     public static RecordedHistory read(Path file, Optional<Instant> endsAt) throws IOException {
         FabricStore store = FabricStore.inMemory();
         try {
-            return new RecordedHistory(store, fill(store, file, endsAt));
+            return fill(store, file, endsAt);
         } catch (IOException | RuntimeException e) {
             store.close();
             throw e;
         }
     }
 
-    private static String fill(FabricStore store, Path file, Optional<Instant> endsAt) throws IOException {
+    private static RecordedHistory fill(FabricStore store, Path file, Optional<Instant> endsAt) throws IOException {
         if (!Recording.isOne(file)) {
             Fabric fabric = Capture.read(file);
             store.append(fabric.toBuilder().number(1).build(), List.of());
-            return "capture of " + minute(fabric.sweptAt()) + " UTC";
+            return new RecordedHistory(store, "capture of " + minute(fabric.sweptAt()) + " UTC", List.of());
         }
         try (Recording recording = Recording.open(file)) {
-            return fill(store, recording, endsAt);
+            String title = fill(store, recording, endsAt);
+            return new RecordedHistory(store, title, recording.damage());
         }
     }
 
@@ -63,18 +66,17 @@ public record RecordedHistory(FabricStore store, String title) {
         }
         Duration shift =
                 endsAt.map(end -> Duration.between(moments.getLast(), end)).orElse(Duration.ZERO);
-        Deque<FabricEvent> loose = events.stream()
-                .filter(event -> event.fabric() == 0)
-                .map(event -> event(event, shift))
-                .collect(Collectors.toCollection(ArrayDeque::new));
-        Map<Long, List<FabricEvent>> shown =
-                events.stream().map(event -> event(event, shift)).collect(Collectors.groupingBy(FabricEvent::fabric));
+        RecordedEvents told = new RecordedEvents(
+                events.stream().map(event -> event(event, shift)).toList());
         recording.forEachFabric(fabric -> {
-            Fabric now = shifted(fabric, shift);
-            record(store, loose, now.sweptAt());
-            store.append(now, shown.getOrDefault(now.number(), List.of()));
+            // The numbers of what is missing are passed over.
+            long place = store.lastNumber() + 1;
+            Fabric now = shifted(fabric, shift).toBuilder().number(place).build();
+            List<FabricEvent> own = told.of(fabric.number());
+            record(store, told.looseBefore(now.sweptAt()));
+            store.append(now, own.stream().map(event -> event.inFabric(place)).toList());
         });
-        record(store, loose, Instant.MAX);
+        record(store, told.rest());
         String anonymous = recording.about().anonymous() ? "anonymised recording of " : "recording of ";
         return anonymous + sweptAt(store, 1) + " to " + sweptAt(store, store.lastNumber()) + " UTC";
     }
@@ -83,14 +85,9 @@ public record RecordedHistory(FabricStore store, String title) {
         return store.fabric(number).map(fabric -> minute(fabric.sweptAt())).orElse("?");
     }
 
-    /** What no fabric shows, in its place among the others. */
-    private static void record(FabricStore store, Deque<FabricEvent> loose, Instant until) {
-        List<FabricEvent> due = new ArrayList<>();
-        while (!loose.isEmpty() && loose.getFirst().at().isBefore(until)) {
-            due.add(loose.removeFirst());
-        }
-        if (!due.isEmpty()) {
-            store.record(due);
+    private static void record(FabricStore store, List<FabricEvent> events) {
+        if (!events.isEmpty()) {
+            store.record(events);
         }
     }
 

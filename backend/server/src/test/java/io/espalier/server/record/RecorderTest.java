@@ -224,8 +224,12 @@ class RecorderTest {
 
     /** The recording with its parts made into something else; null for left out. */
     private Path spoiled(BiFunction<String, byte[], byte[]> change) throws Exception {
+        return spoiled(recorded(false), change);
+    }
+
+    private Path spoiled(Path whole, BiFunction<String, byte[], byte[]> change) throws Exception {
         Path spoiled = dir.resolve("spoiled.espalier");
-        try (ZipFile zip = new ZipFile(recorded(false).toFile());
+        try (ZipFile zip = new ZipFile(whole.toFile());
                 ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(spoiled))) {
             for (ZipEntry entry : zip.stream().toList()) {
                 byte[] now =
@@ -252,19 +256,117 @@ class RecorderTest {
     }
 
     @Test
-    void aRecordingThatIsNotWholeOrTooNewIsRefusedInOneLine() throws Exception {
-        assertRefused(
-                spoiled((name, json) -> name.contains("000002") ? new byte[0] : json), "no part fabrics/000002.json");
-        assertRefused(spoiled((name, json) -> name.equals("events.json") ? new byte[0] : json), "no part events.json");
+    void aRecordingThatIsTooNewOrNoneIsRefusedInOneLine() throws Exception {
         assertRefused(spoiled((name, json) -> replace(json, "\"version\" : 1", "\"version\" : 2")), "a newer Espalier");
         assertRefused(
                 spoiled((name, json) -> replace(json, "\"fabrics\" : 3", "\"fabrics\" : -3")), "fabrics expected");
         assertRefused(
-                spoiled((name, json) -> name.contains("000003") ? replace(json, "\"PortXmitData\"", "\"No\"") : json),
-                "000003.json is damaged: not a counter: No");
-        assertRefused(
                 spoiled((name, json) -> name.contains("000001") ? replace(json, "{\"a\":\"0x", "{\"a\":\"?x") : json),
                 "000001.json is damaged");
+        assertRefused(
+                spoiled((name, json) -> name.startsWith("fabrics/") ? new byte[0] : json), "no part fabrics/000001.json");
+    }
+
+    private void assertShown(Path file, int fabrics, String damage) throws IOException {
+        RecordedHistory history = RecordedHistory.read(file, Optional.empty());
+        try (FabricStore opened = history.store()) {
+            assertThat(opened.lastNumber()).isEqualTo(fabrics);
+            for (long number = 1; number <= fabrics; number++) {
+                assertThat(bytes(opened, number)).isEqualTo(bytes(store, number));
+            }
+            assertThat(history.damage()).hasSize(1);
+            assertThat(history.damage().getFirst()).contains(damage).doesNotContain("\n");
+        }
+    }
+
+    @Test
+    void ofADamagedRecordingWhatIsSureIsShownAndTheRestIsNamed() throws Exception {
+        assertShown(
+                spoiled((name, json) -> name.contains("000002") ? new byte[0] : json),
+                1,
+                "no part fabrics/000002.json; no fabric after " + SWEPT_AT + " can be shown (numbers 2 to 3 of 3)");
+        assertShown(
+                spoiled((name, json) -> name.contains("000003") ? replace(json, "\"PortXmitData\"", "\"No\"") : json),
+                2,
+                "000003.json is damaged: not a counter: No; no fabric after " + SWEPT_AT.plusSeconds(10)
+                        + " can be shown (number 3 of 3)");
+        assertShown(
+                spoiled((name, json) -> name.equals("recording.json") ? new byte[0] : json), 3, "no part recording.json");
+        Path noEvents = spoiled((name, json) -> name.equals("events.json") ? new byte[0] : json);
+        assertShown(noEvents, 3, "no part events.json; no events can be shown");
+    }
+
+    @Test
+    void noFlippedBitShowsAnotherFabricThanWasSwept() throws Exception {
+        byte[] whole = Files.readAllBytes(recorded(false));
+        List<String> sure = new java.util.ArrayList<>();
+        for (long number = 1; number <= 3; number++) {
+            sure.add(java.util.HexFormat.of().formatHex(bytes(store, number)));
+        }
+        java.util.Random random = new java.util.Random(5);
+        int shown = 0;
+        for (int round = 0; round < 40; round++) {
+            byte[] flipped = whole.clone();
+            flipped[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(8));
+            Path file = Files.write(dir.resolve("flipped.espalier"), flipped);
+            try (FabricStore opened =
+                    RecordedHistory.read(file, Optional.empty()).store()) {
+                for (long number = 1; number <= opened.lastNumber(); number++) {
+                    assertThat(java.util.HexFormat.of().formatHex(bytes(opened, number)))
+                            .isEqualTo(sure.get((int) number - 1));
+                }
+                shown++;
+            } catch (CaptureException e) {
+                assertThat(String.valueOf(e.getMessage())).hasLineCount(1);
+            }
+        }
+        assertThat(shown).isGreaterThan(15);
+    }
+
+    @Test
+    void whatIsCutOffIsMissingAndTheRestIsShown() throws Exception {
+        byte[] whole = Files.readAllBytes(recorded(false));
+        int third = new String(whole, StandardCharsets.ISO_8859_1).indexOf("fabrics/000003.json");
+        Path cut = Files.write(dir.resolve("cut.espalier"), java.util.Arrays.copyOf(whole, third + 60));
+        RecordedHistory history = RecordedHistory.read(cut, Optional.empty());
+        try (FabricStore opened = history.store()) {
+            assertThat(opened.lastNumber()).isEqualTo(2);
+            assertThat(history.damage()).hasSize(3).first().isEqualTo("the file is cut off, or its directory is damaged");
+            assertThat(bytes(opened, 1)).isEqualTo(bytes(store, 1));
+            assertThat(bytes(opened, 2)).isEqualTo(bytes(store, 2));
+        }
+    }
+
+    @Test
+    void behindADamagedPartItGoesOnWithTheNextFabricThatIsToldAsAWhole() throws Exception {
+        Fabric last = store.fabric(3).orElseThrow();
+        for (int number = 4; number <= 70; number++) {
+            store.append(
+                    PlannedFabrics.later(last, END.plusSeconds(10L * number)).toBuilder()
+                            .number(number)
+                            .build(),
+                    List.of());
+        }
+        Path file = dir.resolve("long.espalier");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            Recorder recorder = new Recorder(store);
+            recorder.write(recorder.find(new RecordOrder(SWEPT_AT, END.plusSeconds(700), false)), out);
+        }
+        Path spoiled = spoiled(file, (name, json) -> name.equals("fabrics/000010.json") ? new byte[] {'{'} : json);
+        RecordedHistory history = RecordedHistory.read(spoiled, Optional.empty());
+        try (FabricStore opened = history.store()) {
+            assertThat(opened.lastNumber()).isEqualTo(9 + 10);
+            assertThat(opened.fabric(9).orElseThrow().sweptAt()).isEqualTo(END.plusSeconds(90));
+            assertThat(opened.fabric(10).orElseThrow().toBuilder().number(61).build())
+                    .usingRecursiveComparison()
+                    .isEqualTo(store.fabric(61).orElseThrow());
+            assertThat(history.damage())
+                    .singleElement()
+                    .asString()
+                    .startsWith("part fabrics/000010.json is damaged: ")
+                    .endsWith("; no fabric after " + END.plusSeconds(90) + " and before " + END.plusSeconds(610)
+                            + " can be shown (numbers 10 to 60 of 70)");
+        }
     }
 
     @Test

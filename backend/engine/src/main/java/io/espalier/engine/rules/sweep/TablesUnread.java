@@ -39,7 +39,9 @@ final class TablesUnread implements Rule {
                 "fabric",
                 Severity.WARNING,
                 "Multicast tables of " + Words.count(unread.size(), "switch") + " were not read: " + which,
-                Words.count(trees, "tree") + " cannot be judged in full",
+                trees == 0
+                        ? "No tree of a group that is known needs them"
+                        : Words.count(trees, "tree") + " cannot be judged in full",
                 Subjects.FABRIC.withNodes(unread),
                 unread.size());
     }
