@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,6 +20,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.SortedMap;
@@ -89,66 +93,59 @@ class SupportBundleSecretsTest {
         return json.replaceFirst(".*\"" + name + "\":\"([^\"]+)\".*", "$1");
     }
 
-    @Test
-    void noSecretIsInTheBundleWhereverItWasPlanted() throws Exception {
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final String JSON = "application/json";
+
+    /** What ada was told and has: secrets that nothing else may tell. */
+    private record Told(String first, String token, String once, String session) {
+        List<String> all() {
+            return List.of(first, once, session, token.substring(22));
+        }
+    }
+
+    private Told adaComesIn() throws Exception {
         String first = server.firstToken().orElseThrow();
-        java.net.CookieManager cookies = new java.net.CookieManager();
-        String token;
-        String once;
+        String typed = PASSWORD.replace(' ', '+');
+        CookieManager cookies = new CookieManager();
         try (HttpClient ada = HttpClient.newBuilder().cookieHandler(cookies).build()) {
-            String form = "application/x-www-form-urlencoded";
-            assertThat(post(ada, "/login", form, "token=" + first + "&name=ada&password=" + PASSWORD.replace(' ', '+'))
+            assertThat(post(ada, "/login", FORM, "token=" + first + "&name=ada&password=" + typed)
                             .statusCode())
                     .isEqualTo(303);
-            token = value(
-                    post(
-                                    ada,
-                                    "/api/v1/tokens",
-                                    "application/json",
-                                    "{\"name\":\"t\",\"role\":\"admin\",\"expires\":\""
-                                            + java.time.Instant.now().plusSeconds(600) + "\"}")
-                            .body(),
-                    "token");
-            once = value(
-                    post(ada, "/api/v1/accounts", "application/json", "{\"name\":\"bob\",\"role\":\"viewer\"}")
-                            .body(),
-                    "token");
-            post(ada, "/login", form, "name=" + PASSWORD.replace(' ', '+') + "&password=x");
-            assertThat(post(ada, "/api/v1/log-level", "application/json", "{\"level\":\"debug\"}")
+            String wanted = "{\"name\":\"t\",\"role\":\"admin\",\"expires\":\""
+                    + Instant.now().plusSeconds(600) + "\"}";
+            String token = value(post(ada, "/api/v1/tokens", JSON, wanted).body(), "token");
+            String bob = "{\"name\":\"bob\",\"role\":\"viewer\"}";
+            String once = value(post(ada, "/api/v1/accounts", JSON, bob).body(), "token");
+            // Typed into the wrong field.
+            post(ada, "/login", FORM, "name=" + typed + "&password=x");
+            assertThat(post(ada, "/api/v1/log-level", JSON, "{\"level\":\"debug\"}")
                             .statusCode())
                     .isEqualTo(204);
+            String session = cookies.getCookieStore().getCookies().getFirst().getValue();
+            return new Told(first, token, once, session);
         }
-        String session = cookies.getCookieStore().getCookies().getFirst().getValue();
+    }
+
+    @Test
+    void noSecretIsInTheBundleWhereverItWasPlanted() throws Exception {
+        Told told = adaComesIn();
         Logger library = Logger.getLogger("some.library");
-        library.warning("GET /x Authorization: Bearer " + token + " Cookie: " + session);
+        library.warning("GET /x Authorization: Bearer " + told.token() + " Cookie: " + told.session());
         library.log(Level.SEVERE, "connect", new IOException("jdbc:postgresql://u:dbsecret@h/d?password=dbsecret"));
-        SortedMap<String, String> parts = bundle(token);
-        assertThat(parts.keySet())
-                .contains("espalier-support/metrics.txt", "espalier-support/subnet-fabric/settings.txt")
-                .contains("espalier-support/subnet-fabric/counts.txt", "espalier-support/threads.txt");
+        SortedMap<String, String> parts = bundle(told.token());
+        assertThat(parts.keySet()).contains("espalier-support/metrics.txt", "espalier-support/threads.txt");
         assertThat(parts.get("espalier-support/subnet-fabric/counts.txt")).containsPattern("history schema = \\d+");
         assertThat(parts.get("espalier-support/subnet-fabric/settings.txt")).contains("sm_key_file = given");
         assertThat(parts.get("espalier-support/log.txt")).contains("ada set the level of this log to debug");
-        List<String> planted = List.of(
-                SM_KEY.substring(2),
-                Long.toUnsignedString(Long.parseUnsignedLong(SM_KEY.substring(2), 16)),
-                M_KEY,
-                Long.toHexString(Long.parseLong(M_KEY)),
-                HOOK_SECRET,
-                HOOK_PATH,
-                PASSWORD,
-                first,
-                once,
-                session,
-                "dbsecret",
-                token.substring(22));
-        for (String secret : planted) {
-            String coded = Base64.getEncoder().encodeToString(secret.getBytes(StandardCharsets.UTF_8));
-            parts.forEach((name, text) -> assertThat(text.toLowerCase(java.util.Locale.ROOT))
-                    .as(name)
-                    .doesNotContain(secret.toLowerCase(java.util.Locale.ROOT))
-                    .doesNotContain(coded.toLowerCase(java.util.Locale.ROOT)));
-        }
+        List<String> planted = new ArrayList<>(told.all());
+        planted.addAll(List.of(HOOK_SECRET, HOOK_PATH, PASSWORD, "dbsecret", SM_KEY.substring(2), M_KEY));
+        planted.add(Long.toUnsignedString(Long.parseUnsignedLong(SM_KEY.substring(2), 16)));
+        planted.add(Long.toHexString(Long.parseLong(M_KEY)));
+        planted.forEach(secret ->
+                parts.forEach((name, text) -> assertThat(text).as(name).satisfies(all -> {
+                    String coded = Base64.getEncoder().encodeToString(secret.getBytes(StandardCharsets.UTF_8));
+                    assertThat(all).doesNotContainIgnoringCase(secret).doesNotContainIgnoringCase(coded);
+                })));
     }
 
     private SortedMap<String, String> bundle(String token) throws IOException {
@@ -182,7 +179,7 @@ class SupportBundleSecretsTest {
                             entry.getName(),
                             new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
                 } catch (IOException e) {
-                    throw new java.io.UncheckedIOException(e);
+                    throw new UncheckedIOException(e);
                 }
             });
         }

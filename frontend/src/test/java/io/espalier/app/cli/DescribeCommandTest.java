@@ -23,7 +23,7 @@ class DescribeCommandTest {
 
     private static String run(String... arguments) {
         StringWriter out = new StringWriter();
-        assertThat(EspalierCommand.run(arguments, new PrintWriter(out), new PrintWriter(System.err)))
+        assertThat(EspalierCommand.run(arguments, new PrintWriter(out), new PrintWriter(new StringWriter())))
                 .isZero();
         return out.toString();
     }
@@ -62,9 +62,8 @@ class DescribeCommandTest {
     @Test
     void theManualPageHasEveryCommandAndOption() {
         String page = run("describe", "manual").replace("\\-", "-");
-        assertThat(words())
-                .hasSizeGreaterThan(100)
-                .allSatisfy(word -> assertThat(page).contains(word));
+        assertThat(words()).hasSizeGreaterThan(100).allSatisfy(word -> assertThat(page)
+                .contains(word));
         assertThat(page)
                 .contains(".SH NAME", ".SS \"espalier config check [OPTIONS] [FILE]\"")
                 .doesNotContain("${");
