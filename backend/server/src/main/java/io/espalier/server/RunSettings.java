@@ -1,7 +1,7 @@
 package io.espalier.server;
 
-import io.espalier.collect.Reading;
 import io.espalier.collect.Extra;
+import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.mgid.MgidPlan;
 import io.espalier.engine.settings.SettingsFile;

@@ -20,9 +20,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads what a configuration says of one subnet. */
 final class SubnetReader {
