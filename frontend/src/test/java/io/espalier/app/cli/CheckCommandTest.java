@@ -21,8 +21,6 @@ import io.espalier.model.Rate;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,16 +33,6 @@ import tools.jackson.databind.json.JsonMapper;
 class CheckCommandTest {
     @TempDir
     private Path dir;
-
-    /** What a command printed and how it ended. */
-    private record Ran(int code, String out, String err) {}
-
-    private static Ran run(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int code = EspalierCommand.run(arguments, new PrintWriter(out), new PrintWriter(err));
-        return new Ran(code, out.toString(), err.toString());
-    }
 
     private String capture(Fabric fabric) throws IOException {
         Path file = dir.resolve("fabric.espalier");
@@ -65,7 +53,7 @@ class CheckCommandTest {
 
     @Test
     void aHealthyFabricEndsWithNought() throws IOException {
-        Ran ran = run("check", capture(reading(1)), "--fail-on", "error");
+        Ran ran = Ran.of("check", capture(reading(1)), "--fail-on", "error");
         assertThat(ran.err()).isEmpty();
         assertThat(ran.out()).contains("routed by minhop (assumed: explains 100 % of rows)");
         assertThat(ran.code()).isZero();
@@ -73,7 +61,7 @@ class CheckCommandTest {
 
     @Test
     void aRowThatDiffersIsFoundWithItsCause() throws IOException {
-        Ran ran = run("check", capture(reading(3)));
+        Ran ran = Ran.of("check", capture(reading(3)));
         assertThat(ran.out().lines().filter(line -> line.matches("(critical|error) .*")))
                 .isNotEmpty();
         assertThat(ran.out()).contains("differs from the plan on").containsPattern("(Likely|Possible) cause: ");
@@ -84,7 +72,7 @@ class CheckCommandTest {
     void everyFindingIsToldWithAllAndNoneIsLostInRows() throws IOException {
         String capture = capture(reading(3));
         JsonNode report =
-                JsonMapper.shared().readTree(run("check", capture, "--json").out());
+                JsonMapper.shared().readTree(Ran.of("check", capture, "--json").out());
         int inRows = 0;
         for (JsonNode row : report.get("rows")) {
             inRows += row.get("size").asInt();
@@ -92,13 +80,13 @@ class CheckCommandTest {
         assertThat(inRows)
                 .isEqualTo(report.get("findings").size())
                 .isGreaterThan(report.get("rows").size());
-        assertThat(run("check", capture).out()).contains(" findings)").contains("         - ");
-        assertThat(run("check", capture, "--all").out()).doesNotContain(" findings)");
+        assertThat(Ran.of("check", capture).out()).contains(" findings)").contains("         - ");
+        assertThat(Ran.of("check", capture, "--all").out()).doesNotContain(" findings)");
     }
 
     @Test
     void jsonHoldsTheSame() throws IOException {
-        Ran ran = run("check", capture(reading(3)), "--json");
+        Ran ran = Ran.of("check", capture(reading(3)), "--json");
         JsonNode report = JsonMapper.shared().readTree(ran.out());
         assertThat(report.get("routedBy").asString()).startsWith("minhop (assumed: explains 9");
         assertThat(report.get("findings").get(0).get("severity").asString()).isIn("CRITICAL", "ERROR");
@@ -110,19 +98,19 @@ class CheckCommandTest {
     @Test
     void whatIsMilderThanAskedAboutDoesNotFail() throws IOException {
         Fabric sound = reading(1);
-        assertThat(run("check", capture(sound), "--fail-on", "critical").code()).isZero();
+        assertThat(Ran.of("check", capture(sound), "--fail-on", "critical").code()).isZero();
     }
 
     @Test
     void withoutMembersItCannotTell() throws IOException {
         Fabric unknown = reading(1).toBuilder().membersKnown(false).build();
-        Ran untold = run("check", capture(unknown), "--fail-on", "critical");
+        Ran untold = Ran.of("check", capture(unknown), "--fail-on", "critical");
         assertThat(untold.out())
                 .contains("not certain: members of groups are not known: nothing that was read tells them\n");
         assertThat(untold.code()).isEqualTo(2);
         SweepProblem problem = new SweepProblem(
                 SweepProblem.Reason.MEMBERS_HIDDEN, unknown.links().getFirst().a(), "MCMemberRecord", "");
-        Ran hidden = run("check", capture(unknown.toBuilder().problem(problem).build()), "--fail-on", "critical");
+        Ran hidden = Ran.of("check", capture(unknown.toBuilder().problem(problem).build()), "--fail-on", "critical");
         assertThat(hidden.out())
                 .contains(
                         "not certain: members of groups are not known: the subnet manager shows them only with its SM_Key;"
@@ -135,7 +123,7 @@ class CheckCommandTest {
         Path conf = Files.writeString(
                 dir.resolve("opensm.conf"),
                 "routing_engine minhop\nrootguid_file /x\nmcmr_multicast_hoisting TRUE\nlmc 0\n");
-        Ran ran = run("check", capture(reading(1)), "--conf", conf.toString());
+        Ran ran = Ran.of("check", capture(reading(1)), "--conf", conf.toString());
         assertThat(ran.out())
                 .contains("warning  OpenSM 3.3 has no option rootguid_file")
                 .contains("info     OpenSM has no option mcmr_multicast_hoisting and ignores it")
@@ -176,28 +164,28 @@ class CheckCommandTest {
                 .forEach(builder::table);
         String capture = capture(builder.build());
 
-        Ran ran = run("verify", capture);
+        Ran ran = Ran.of("verify", capture);
         assertThat(ran.code()).isEqualTo(1);
         assertThat(ran.out())
                 .containsPattern(
                         "cause \\((likely|possible)\\): another routing engine than assumed: The trees are laid by"
                                 + " dfsssp or sssp, not by minhop");
         JsonNode report =
-                JsonMapper.shared().readTree(run("verify", capture, "--json").out());
+                JsonMapper.shared().readTree(Ran.of("verify", capture, "--json").out());
         assertThat(report.get("causes").get(0).get("kind").asString()).isEqualTo("WRONG_ENGINE_ASSUMED");
-        assertThat(run("verify", capture, "--routing-engine", "sssp").code()).isZero();
+        assertThat(Ran.of("verify", capture, "--routing-engine", "sssp").code()).isZero();
     }
 
     @Test
     void helpSaysTheExitCodes() {
-        Ran ran = run("check", "--help");
+        Ran ran = Ran.of("check", "--help");
         assertThat(ran.out()).contains("--fail-on", "Exit codes: 0 nothing as bad");
     }
 
     @Test
     void whatIsNoCaptureIsSaidInOneLine() throws IOException {
         Path text = Files.writeString(dir.resolve("x"), "nothing");
-        Ran ran = run("check", text.toString());
+        Ran ran = Ran.of("check", text.toString());
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err().lines()).hasSize(1);
     }

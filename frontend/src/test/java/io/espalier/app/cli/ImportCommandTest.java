@@ -6,8 +6,6 @@ import io.espalier.capture.Capture;
 import io.espalier.model.Fabric;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -22,23 +20,13 @@ class ImportCommandTest {
     @TempDir
     private Path dir;
 
-    /** What a command printed and how it ended. */
-    private record Ran(int code, String out, String err) {}
-
-    private static Ran run(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int code = EspalierCommand.run(arguments, new PrintWriter(out), new PrintWriter(err));
-        return new Ran(code, out.toString(), err.toString());
-    }
-
     private String file(String name) {
         return dir.resolve(name).toString();
     }
 
     private String exported() throws IOException {
         Capture.write(fabric, dir.resolve("first.espalier"));
-        Ran ran = run("export", file("first.espalier"), "--out", file("net.txt"));
+        Ran ran = Ran.of("export", file("first.espalier"), "--out", file("net.txt"));
         assertThat(ran.err()).isEmpty();
         assertThat(ran.code()).isZero();
         return file("net.txt");
@@ -46,7 +34,7 @@ class ImportCommandTest {
 
     @Test
     void whatIsExportedIsImportedWithoutAWord() throws Exception {
-        Ran ran = run("import", exported(), "--out", file("second.espalier"));
+        Ran ran = Ran.of("import", exported(), "--out", file("second.espalier"));
         assertThat(ran.err()).isEmpty();
         assertThat(ran.code()).isZero();
         assertThat(ran.out()).contains("net.txt: ibnetdiscover, ").contains("written to " + file("second.espalier"));
@@ -60,7 +48,7 @@ class ImportCommandTest {
         Path net = Path.of(exported());
         Files.writeString(net, Files.readString(net) + "[root@mgmt ~]# exit\n");
         Files.writeString(dir.resolve("partitions.conf"), "PartitionName=debug Nodes=ALL\n");
-        Ran ran = run("import", net.toString(), file("partitions.conf"), "--out", file("second.espalier"), "--json");
+        Ran ran = Ran.of("import", net.toString(), file("partitions.conf"), "--out", file("second.espalier"), "--json");
         assertThat(ran.code()).isEqualTo(1);
         JsonNode json = new JsonMapper().readTree(ran.out());
         assertThat(json.get("switches").asInt()).isEqualTo(fabric.switches().size());
@@ -78,7 +66,7 @@ class ImportCommandTest {
     @Test
     void aFileOfNoKnownKindIsRefusedByNameAndNothingIsWritten() throws IOException {
         Files.writeString(dir.resolve("letter.txt"), "Dear all,\n");
-        Ran ran = run("import", file("letter.txt"), file("nowhere.txt"), "--out", file("second.espalier"));
+        Ran ran = Ran.of("import", file("letter.txt"), file("nowhere.txt"), "--out", file("second.espalier"));
         assertThat(ran.code()).isEqualTo(2);
         assertThat(ran.err().lines())
                 .hasSize(3)
@@ -91,7 +79,7 @@ class ImportCommandTest {
     void aNameMapNamesNodes() throws Exception {
         Path map = dir.resolve("names");
         Files.writeString(map, fabric.switches().getFirst().guid() + " \"rack 7\"\n");
-        Ran ran = run("import", exported(), "--node-name-map", map.toString(), "--out", file("second.espalier"));
+        Ran ran = Ran.of("import", exported(), "--node-name-map", map.toString(), "--out", file("second.espalier"));
         assertThat(ran.err()).isEmpty();
         assertThat(Capture.read(dir.resolve("second.espalier"))
                         .switches()
@@ -104,7 +92,7 @@ class ImportCommandTest {
     void whatIsReadIsNotWrittenOver() throws IOException {
         String net = exported();
         String before = Files.readString(Path.of(net));
-        Ran ran = run("import", net, "--out", net);
+        Ran ran = Ran.of("import", net, "--out", net);
         assertThat(ran.code()).isEqualTo(64);
         assertThat(ran.err()).contains("which is to be read");
         assertThat(Files.readString(Path.of(net))).isEqualTo(before);

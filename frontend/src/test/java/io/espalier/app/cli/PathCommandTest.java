@@ -10,8 +10,6 @@ import io.espalier.model.Switch;
 import io.espalier.model.UnicastTable;
 import io.espalier.model.example.ExampleFabrics;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -33,16 +31,6 @@ class PathCommandTest {
     @TempDir
     private Path dir;
 
-    /** What a command printed and how it ended. */
-    private record Ran(int code, String out, String err) {}
-
-    private static Ran run(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int code = EspalierCommand.run(arguments, new PrintWriter(out), new PrintWriter(err));
-        return new Ran(code, out.toString(), err.toString());
-    }
-
     private String capture(Fabric fabric) throws IOException {
         Path file = dir.resolve("fabric.espalier");
         Capture.write(fabric, file);
@@ -60,7 +48,7 @@ class PathCommandTest {
 
     @Test
     void theLinksAreToldAndTheExitCodeSaysWhetherPacketsArrive() throws IOException {
-        Ran arrives = run(
+        Ran arrives = Ran.of(
                 "path",
                 captureWith(LAST.number()),
                 FROM.guid().toString(),
@@ -69,14 +57,14 @@ class PathCommandTest {
         assertThat(arrives.out())
                 .contains("LID " + TO.lid() + ": packets arrive over 2 links")
                 .hasLineCount(3);
-        Ran dropped = run(
+        Ran dropped = Ran.of(
                 "path",
                 captureWith(UnicastTable.NO_PORT),
                 FROM.guid().toString(),
                 TO.lid().toString());
         assertThat(dropped.code()).isEqualTo(1);
         assertThat(dropped.out()).contains("packets are dropped").hasLineCount(2);
-        Ran json = run(
+        Ran json = Ran.of(
                 "path",
                 captureWith(LAST.number()),
                 FROM.guid().toString(),
@@ -88,10 +76,10 @@ class PathCommandTest {
 
     @Test
     void aCaptureWithoutTablesCannotTell() throws IOException {
-        Ran none = run("path", capture(FABRIC), FROM.guid().toString(), TO.lid().toString());
+        Ran none = Ran.of("path", capture(FABRIC), FROM.guid().toString(), TO.lid().toString());
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.out()).contains("no unicast table was read");
-        Ran nobody = run("path", capture(FABRIC), "nobody", TO.lid().toString());
+        Ran nobody = Ran.of("path", capture(FABRIC), "nobody", TO.lid().toString());
         assertThat(nobody.code()).isEqualTo(2);
         assertThat(nobody.err()).contains("no host is called nobody").hasLineCount(1);
     }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.app.ExampleSource;
 import io.espalier.capture.Capture;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -20,9 +18,6 @@ class TreesCommandTest {
 
     private String capture = "";
 
-    /** What a command printed and how it ended. */
-    private record Ran(int code, String out, String err) {}
-
     @BeforeEach
     void collect() throws Exception {
         Path file = dir.resolve("fabric.espalier");
@@ -33,12 +28,8 @@ class TreesCommandTest {
     }
 
     private Ran run(String... arguments) {
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        String[] all =
-                Stream.concat(Stream.of("trees", capture), Stream.of(arguments)).toArray(String[]::new);
-        int code = EspalierCommand.run(all, new PrintWriter(out), new PrintWriter(err));
-        return new Ran(code, out.toString(), err.toString());
+        return Ran.of(
+                Stream.concat(Stream.of("trees", capture), Stream.of(arguments)).toArray(String[]::new));
     }
 
     @Test
