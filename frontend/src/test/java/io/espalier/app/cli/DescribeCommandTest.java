@@ -62,8 +62,9 @@ class DescribeCommandTest {
     @Test
     void theManualPageHasEveryCommandAndOption() {
         String page = run("describe", "manual").replace("\\-", "-");
-        assertThat(words()).hasSizeGreaterThan(100).allSatisfy(word -> assertThat(page)
-                .contains(word));
+        assertThat(words())
+                .hasSizeGreaterThan(100)
+                .allSatisfy(word -> assertThat(page).contains(word));
         assertThat(page)
                 .contains(".SH NAME", ".SS \"espalier config check [OPTIONS] [FILE]\"")
                 .doesNotContain("${");
