@@ -151,7 +151,12 @@ final class HeavyWork {
      * @param toTheEnd whether to return only when the work has ended, also where it was cancelled
      */
     <T> T run(String asker, BooleanSupplier gone, Callable<T> work, boolean toTheEnd) throws IOException {
-        Job<T> job = new Job<>(asker, work);
+        Job<T> job = new Job<>(asker, () -> {
+            if (gone.getAsBoolean()) {
+                throw new EOFException("the client went away");
+            }
+            return work.call();
+        });
         enter(job);
         boolean done = false;
         try {

@@ -41,6 +41,8 @@ class EveryMomentTest {
             "/api/v1/health",
             "/api/v1/subnets",
             "/api/v1/me",
+            "/api/v1/log-level",
+            "/api/v1/support-bundle",
             "/api/v1/accounts",
             "/api/v1/tokens",
             "/api/v1/what-if/sweeps/{id}",
