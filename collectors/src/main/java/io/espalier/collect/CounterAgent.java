@@ -107,6 +107,7 @@ final class CounterAgent {
         if (optional.isEmpty()) {
             optional = new EnumMap<>(MadAttribute.class);
         }
-        return optional.computeIfAbsent(attribute, key -> new OptionalAttribute(OptionalAttribute.Refusal.FIRST_STATUS));
+        return optional.computeIfAbsent(
+                attribute, key -> new OptionalAttribute(OptionalAttribute.Refusal.FIRST_STATUS));
     }
 }
