@@ -75,8 +75,8 @@ class UnicastTracerTest {
                         .ifPresent(next::add);
             }
         }
-        tables.forEach(
-                (guid, ports) -> ports[target.lid().value()] = Objects.requireNonNull(by.get(guid)).byteValue());
+        tables.forEach((guid, ports) -> ports[target.lid().value()] =
+                Objects.requireNonNull(by.get(guid)).byteValue());
     }
 
     private UnicastPath trace(Fabric in) {
