@@ -146,7 +146,7 @@ class RememberingTest {
     }
 
     /** Who falls silent: a host to performance management, a host or a switch to everything. */
-    private enum Dead {
+    enum Dead {
         AGENT,
         HOST,
         SWITCH

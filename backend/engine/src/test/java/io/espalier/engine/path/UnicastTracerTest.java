@@ -23,6 +23,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Tables of shortest ways, whole and spoilt in every way that tables can be. */
@@ -74,8 +75,8 @@ class UnicastTracerTest {
                         .ifPresent(next::add);
             }
         }
-        tables.forEach(
-                (guid, ports) -> ports[target.lid().value()] = by.get(guid).byteValue());
+        tables.forEach((guid, ports) -> ports[target.lid().value()] =
+                Objects.requireNonNull(by.get(guid)).byteValue());
     }
 
     private UnicastPath trace(Fabric in) {
@@ -90,9 +91,7 @@ class UnicastTracerTest {
     }
 
     private UnicastTable table(Guid node) {
-        UnicastTable table = fabric.unicastTables().get(node);
-        assertThat(table).isNotNull();
-        return table;
+        return Objects.requireNonNull(fabric.unicastTables().get(node));
     }
 
     private Guid switchAt(int hop) {
