@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             WhatIfCommand.class,
             RecordCommand.class,
             OpenCommand.class,
+            RecoverCommand.class,
             EventsCommand.class,
             LabCommand.class,
             CommandLine.HelpCommand.class
