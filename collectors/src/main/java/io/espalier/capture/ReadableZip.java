@@ -47,7 +47,8 @@ record ReadableZip(ZipFile zip, Optional<Path> scratch) implements Closeable {
         try {
             if (copy(file, scratch) == 0) {
                 throw new CaptureException(
-                        file + ": not a recording: expected a zip file with " + RecordingWriter.MANIFEST + " in it", why);
+                        file + ": not a recording: expected a zip file with " + RecordingWriter.MANIFEST + " in it",
+                        why);
             }
             return new ReadableZip(new ZipFile(scratch.toFile()), Optional.of(scratch));
         } catch (IOException | RuntimeException e) {

@@ -87,7 +87,8 @@ public final class Recording implements Closeable {
         if (fabrics == 0) {
             throw why;
         }
-        damage.add(in.withoutFile(why) + "; whether the recording is anonymised is not known, nor whether it ends here");
+        damage.add(
+                in.withoutFile(why) + "; whether the recording is anonymised is not known, nor whether it ends here");
         return new RecordingHeader(Instant.EPOCH, Instant.EPOCH, fabrics, false);
     }
 

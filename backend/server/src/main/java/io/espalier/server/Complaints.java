@@ -56,8 +56,7 @@ final class Complaints {
                 .orElse("; there is no fabric to show");
         return switch (sweep.state()) {
             case STARTING -> Optional.of("the first sweep has not ended yet" + shown);
-            case FAILING ->
-                Optional.of(blamed(sweep.lastError().orElse("")) + shown);
+            case FAILING -> Optional.of(blamed(sweep.lastError().orElse("")) + shown);
             case STOPPED -> Optional.of("sweeping has ended" + shown);
             case RUNNING ->
                 age.filter(time -> ServiceHealth.isStale(time, sweep.interval()))

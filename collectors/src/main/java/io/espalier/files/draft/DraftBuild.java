@@ -79,7 +79,9 @@ final class DraftBuild {
 
     private void addNode(NodeBuild node, NodeKind kind) {
         if (node.guid().equals(Guid.ZERO)) {
-            node.draft().findPlace().ifPresent(at -> contradicts(at, "the GUID of this node is 0, which none should have"));
+            node.draft()
+                    .findPlace()
+                    .ifPresent(at -> contradicts(at, "the GUID of this node is 0, which none should have"));
         }
         node.draft()
                 .ports()

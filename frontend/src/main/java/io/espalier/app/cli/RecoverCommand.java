@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
 /** {@code espalier recover}: what is left of a damaged history, in a new one. */
 @Command(
         name = "recover",
-        description = "Saves what can still be read of a damaged history in a file into a new one, and says what is missing."
-                + " The damaged file is never written to.",
+        description =
+                "Saves what can still be read of a damaged history in a file into a new one, and says what is missing."
+                        + " The damaged file is never written to.",
         footer = {"", "Exit codes: 0 all rows saved, 1 some are missing, 2 nothing can be saved."},
         mixinStandardHelpOptions = true)
 final class RecoverCommand implements Callable<Integer> {
@@ -56,7 +57,8 @@ final class RecoverCommand implements Callable<Integer> {
                     + "; what was written after that state is not");
             return ExitCode.OK;
         }
-        printer.println("What can be read is in " + out + "; fabrics there may lack parts of the tables that miss rows");
+        printer.println(
+                "What can be read is in " + out + "; fabrics there may lack parts of the tables that miss rows");
         return ExitCode.FOUND;
     }
 

@@ -31,8 +31,7 @@ class RecoverCommandTest {
     private Path history() {
         Path folder = dir.resolve("old");
         try (FabricStore store = FabricStore.open(folder)) {
-            store.append(
-                    ExampleFabrics.fatTree2(4, 2, 4).toBuilder().number(1).build(), List.of());
+            store.append(ExampleFabrics.fatTree2(4, 2, 4).toBuilder().number(1).build(), List.of());
         }
         return folder;
     }

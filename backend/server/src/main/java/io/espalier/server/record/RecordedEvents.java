@@ -15,8 +15,8 @@ final class RecordedEvents {
     private final List<FabricEvent> loose = new ArrayList<>();
 
     RecordedEvents(List<FabricEvent> events) {
-        events.forEach(event ->
-                shown.computeIfAbsent(event.fabric(), fabric -> new ArrayList<>()).add(event));
+        events.forEach(event -> shown.computeIfAbsent(event.fabric(), fabric -> new ArrayList<>())
+                .add(event));
         loosen(shown.headMap(1L));
     }
 

@@ -51,7 +51,8 @@ final class Database {
         try {
             Files.createDirectories(directory);
             if (Files.exists(file(directory)) && Files.size(file(directory)) == 0) {
-                throw new StoreException("the history in " + directory + " is empty: " + file(directory).getFileName()
+                throw new StoreException("the history in " + directory + " is empty: "
+                        + file(directory).getFileName()
                         + " has 0 bytes; restore a copy, or remove the file to begin a new history");
             }
             Files.delete(Files.createTempFile(directory, "history", ".probe"));

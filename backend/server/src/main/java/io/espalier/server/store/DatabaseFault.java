@@ -24,7 +24,8 @@ final class DatabaseFault {
         return switch (sql.get().getErrorCode()) {
             case H2_IN_USE -> "the history in " + place + " is in use by another process";
             case H2_UNREADABLE, H2_DAMAGED, H2_IO ->
-                "the history in " + place + " is damaged or unreadable; restore a copy, move it away, or save what can be"
+                "the history in " + place
+                        + " is damaged or unreadable; restore a copy, move it away, or save what can be"
                         + " read: espalier recover " + place + " --out NEW_DIR";
             default -> "the history in " + place + " cannot be opened: " + reason(sql.get());
         };

@@ -30,7 +30,8 @@ import org.jdbi.v3.core.Jdbi;
  * they note what a chunk holds.)
  */
 public final class HistoryRecovery {
-    private static final Pattern TABLE = Pattern.compile("CREATE CACHED TABLE \"public\"\\.\"(\\w+)\"\\(.*", Pattern.DOTALL);
+    private static final Pattern TABLE =
+            Pattern.compile("CREATE CACHED TABLE \"public\"\\.\"(\\w+)\"\\(.*", Pattern.DOTALL);
     private static final Pattern INDEX =
             Pattern.compile("CREATE .*(?:INDEX|KEY) .* ON \"public\"\\.\"(\\w+)\"\\(.*", Pattern.DOTALL);
     private static final String SCHEMA_TABLE = "flyway_schema_history";
@@ -101,7 +102,11 @@ public final class HistoryRecovery {
                     .readOnly()
                     .open();
         } catch (IOException | MVStoreException e) {
-            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("").replaceAll(" \\[[^]]*]$", "");
+            String why = String.valueOf(e.getMessage())
+                    .lines()
+                    .findFirst()
+                    .orElse("")
+                    .replaceAll(" \\[[^]]*]$", "");
             throw new StoreException(
                     file + ": of no moment everything that H2 needs is there, so nothing can be saved: " + why
                             + "; restore a copy",
@@ -136,10 +141,14 @@ public final class HistoryRecovery {
                 .map(table -> table.table() + " ("
                         + (table.missing().isPresent() ? table.missing().getAsLong() + " rows" : "unknown") + ")")
                 .toList();
-        String missing = lost.isEmpty() ? "all rows of its newest readable state are there"
+        String missing = lost.isEmpty()
+                ? "all rows of its newest readable state are there"
                 : "fabrics may lack parts, as rows are missing of " + String.join(", ", lost);
         try (FabricStore store = FabricStore.open(to)) {
-            Instant at = store.fabrics(1).stream().findFirst().map(StoredFabric::sweptAt).orElse(Instant.EPOCH);
+            Instant at = store.fabrics(1).stream()
+                    .findFirst()
+                    .map(StoredFabric::sweptAt)
+                    .orElse(Instant.EPOCH);
             store.record(List.of(FabricEvent.of(
                     at, 0, EventKind.CONFIG_CHANGED, List.of(), "saved from a damaged history: " + missing)));
         }
@@ -156,7 +165,8 @@ public final class HistoryRecovery {
             if (table.matches()) {
                 tables.put(table.group(1), id);
             } else if (index.matches()) {
-                indexes.computeIfAbsent(index.group(1), name -> new ArrayList<>()).add(id);
+                indexes.computeIfAbsent(index.group(1), name -> new ArrayList<>())
+                        .add(id);
             }
         });
         return !tables.isEmpty();
@@ -199,19 +209,23 @@ public final class HistoryRecovery {
                 }
             });
         }
-        return found.stream().max((a, b) -> Integer.compare(Integer.parseInt(a), Integer.parseInt(b))).orElse("latest");
+        return found.stream()
+                .max((a, b) -> Integer.compare(Integer.parseInt(a), Integer.parseInt(b)))
+                .orElse("latest");
     }
 
     /** The tables of the new history, but for the one that tells its schema's version. */
     private static List<String> names(Connection target) throws SQLException {
-        String sql = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> ?"
-                + " ORDER BY table_name";
+        String sql =
+                "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> ?"
+                        + " ORDER BY table_name";
         return texts(target, sql, SCHEMA_TABLE);
     }
 
     private static List<String> columns(Connection target, String table) throws SQLException {
-        String sql = "SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ?"
-                + " ORDER BY ordinal_position";
+        String sql =
+                "SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ?"
+                        + " ORDER BY ordinal_position";
         return texts(target, sql, table);
     }
 
@@ -240,9 +254,8 @@ public final class HistoryRecovery {
             RowWriter writer = new RowWriter(insert, columns.size());
             table.read(writer::write);
             long rows = writer.written();
-            OptionalLong missing = size.isPresent()
-                    ? OptionalLong.of(Math.max(0, size.getAsLong() - rows))
-                    : OptionalLong.empty();
+            OptionalLong missing =
+                    size.isPresent() ? OptionalLong.of(Math.max(0, size.getAsLong() - rows)) : OptionalLong.empty();
             target.commit();
             return new Saved(name, rows, missing);
         }

@@ -248,7 +248,8 @@ class RecorderTest {
                 spoiled((name, json) -> name.contains("000001") ? replace(json, "{\"a\":\"0x", "{\"a\":\"?x") : json),
                 "000001.json is damaged");
         assertRefused(
-                spoiled((name, json) -> name.startsWith("fabrics/") ? new byte[0] : json), "no part fabrics/000001.json");
+                spoiled((name, json) -> name.startsWith("fabrics/") ? new byte[0] : json),
+                "no part fabrics/000001.json");
     }
 
     private void assertShown(Path file, int fabrics, String damage) throws IOException {
@@ -275,7 +276,9 @@ class RecorderTest {
                 "000003.json is damaged: not a counter: No; no fabric after " + SWEPT_AT.plusSeconds(10)
                         + " can be shown (number 3 of 3)");
         assertShown(
-                spoiled((name, json) -> name.equals("recording.json") ? new byte[0] : json), 3, "no part recording.json");
+                spoiled((name, json) -> name.equals("recording.json") ? new byte[0] : json),
+                3,
+                "no part recording.json");
         Path noEvents = spoiled((name, json) -> name.equals("events.json") ? new byte[0] : json);
         assertShown(noEvents, 3, "no part events.json; no events can be shown");
     }
@@ -315,7 +318,10 @@ class RecorderTest {
         RecordedHistory history = RecordedHistory.read(cut, Optional.empty());
         try (FabricStore opened = history.store()) {
             assertThat(opened.lastNumber()).isEqualTo(2);
-            assertThat(history.damage()).hasSize(3).first().isEqualTo("the file is cut off, or its directory is damaged");
+            assertThat(history.damage())
+                    .hasSize(3)
+                    .first()
+                    .isEqualTo("the file is cut off, or its directory is damaged");
             assertThat(bytes(opened, 1)).isEqualTo(bytes(store, 1));
             assertThat(bytes(opened, 2)).isEqualTo(bytes(store, 2));
         }
