@@ -54,24 +54,13 @@ public final class UmadSource implements FabricSource {
     private Survey open() throws TransportException {
         Survey opened = survey;
         if (opened == null) {
-            transport = new MadTransport(wire(), options.limits());
+            transport = new MadTransport(UmadWire.open(options.ca(), options.port()), options.limits());
             opened = new Survey(
                     transport, options.keys(), clock, options.saDump().map(SaDump::new), options.extras());
             survey = opened;
             watchTraps();
         }
         return opened;
-    }
-
-    /** Where the operator has chosen device or port, what fails names the choice. */
-    private UmadWire wire() throws TransportException {
-        try {
-            return UmadWire.open(options.ca(), options.port());
-        } catch (TransportException e) {
-            String chosen = (options.ca().isEmpty() ? "" : "device " + options.ca() + " ")
-                    + (options.port() == 0 ? "" : "port " + options.port());
-            throw chosen.isEmpty() ? e : new TransportException(chosen.strip() + ": " + e.getMessage(), e);
-        }
     }
 
     /** Without traps the readings go on at their intervals. */

@@ -46,8 +46,15 @@ public final class UmadWire implements MadWire {
             wire.register();
             return wire;
         } catch (UmadException e) {
-            throw UmadSlots.failure(e);
+            String chosen = e.errno() == 0 ? "" : chosen(ca, port);
+            throw new TransportException(chosen + message(e), e);
         }
+    }
+
+    /** What whoever chose device or port is told with it. */
+    private static String chosen(String ca, int port) {
+        String words = (ca.isEmpty() ? "" : "device " + ca + " ") + (port == 0 ? "" : "port " + port + " ");
+        return words.isEmpty() ? "" : words + "cannot be opened: ";
     }
 
     private void checkLinkLayer() throws UmadException, TransportException {

@@ -170,6 +170,16 @@ class D01_FindingsTest {
     }
 
     @Test
+    void tablesThatWereNotReadKeepNoTreeFromBeingJudgedWhereThereIsNone() {
+        Fabric.Builder groupless = new Fabric.Builder(HEALTHY.sweptAt());
+        HEALTHY.nodes().values().forEach(groupless::node);
+        HEALTHY.links().forEach(groupless::link);
+
+        assertThat(find(groupless.build(), "tables-unread").effect())
+                .isEqualTo("No tree of a group that is known needs them");
+    }
+
+    @Test
     void aFindingKeepsItsIdWhenItsCountChanges() {
         Fabric lost = Trees.withRow(HEALTHY, LEAF_B, MLID, PortSet.EMPTY);
         Fabric more = Trees.withRow(lost, LEAF_A, MLID, PortSet.EMPTY);

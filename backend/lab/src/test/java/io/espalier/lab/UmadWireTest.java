@@ -133,4 +133,14 @@ class UmadWireTest {
             assertThatThrownBy(transport::run).isInstanceOf(TransportException.class);
         }
     }
+
+    @Test
+    void aDeviceOrAPortThatIsNotThereIsNamed() {
+        assertThatThrownBy(() -> UmadWire.open("nosuch", 0))
+                .isInstanceOf(TransportException.class)
+                .hasMessageStartingWith("device nosuch cannot be opened: ");
+        assertThatThrownBy(() -> UmadWire.open(lab.caName(), 9))
+                .isInstanceOf(TransportException.class)
+                .hasMessageStartingWith("device " + lab.caName() + " port 9 cannot be opened: ");
+    }
 }

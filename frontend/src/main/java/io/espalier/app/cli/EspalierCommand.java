@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
             WhatIfCommand.class,
             RecordCommand.class,
             OpenCommand.class,
+            RecoverCommand.class,
             EventsCommand.class,
             ConfigCommand.class,
             SupportBundleCommand.class,

@@ -28,16 +28,33 @@ final class Database {
         return "jdbc:h2:mem:" + UUID.randomUUID() + LIKE_POSTGRESQL + ";DB_CLOSE_DELAY=-1";
     }
 
+    /** The file of a history in a folder. */
+    static Path file(Path directory) {
+        return directory.resolve("history.mv.db");
+    }
+
     /** Opens the H2 database in a folder, which is made if it is not there. */
     static HikariDataSource inFolder(Path directory) {
         prepare(directory);
         return open(fileUrl(directory), directory.toString());
     }
 
-    /** Said here, as the database would print a stack trace of its own. */
+    /** A new H2 database in a folder, with the schema of that version. */
+    static void make(Path directory, String version) {
+        prepare(directory);
+        HikariConfig config = config(fileUrl(directory), "sa", "");
+        migrated(new HikariDataSource(config), flyway("h2").target(version)).close();
+    }
+
+    /** Said here, as the database would print a stack trace of its own, or take an empty file for a new one. */
     private static void prepare(Path directory) {
         try {
             Files.createDirectories(directory);
+            if (Files.exists(file(directory)) && Files.size(file(directory)) == 0) {
+                throw new StoreException("the history in " + directory + " is empty: "
+                        + file(directory).getFileName()
+                        + " has 0 bytes; restore a copy, or remove the file to begin a new history");
+            }
             Files.delete(Files.createTempFile(directory, "history", ".probe"));
         } catch (IOException e) {
             throw new StoreException(

@@ -24,7 +24,9 @@ final class DatabaseFault {
         return switch (sql.get().getErrorCode()) {
             case H2_IN_USE -> "the history in " + place + " is in use by another process";
             case H2_UNREADABLE, H2_DAMAGED, H2_IO ->
-                "the history in " + place + " is damaged or unreadable; move it away or restore a copy";
+                "the history in " + place
+                        + " is damaged or unreadable; restore a copy, move it away, or save what can be"
+                        + " read: espalier recover " + place + " --out NEW_DIR";
             default -> "the history in " + place + " cannot be opened: " + reason(sql.get());
         };
     }
@@ -67,6 +69,9 @@ final class DatabaseFault {
     }
 
     private static String reason(SQLException sql) {
+        if (sql.getErrorCode() == H2_DAMAGED) {
+            return "the file is damaged; espalier recover saves what can be read of it";
+        }
         String state = Optional.ofNullable(sql.getSQLState()).orElse("");
         return switch (state) {
             case "28P01", "28000" -> "the server does not let that user in with that password";

@@ -287,7 +287,15 @@ public final class FabricStore implements AutoCloseable {
 
     private Fabric fill(Fabric.Builder builder, Handle handle, long number) {
         new FabricReader(handle, number, last).addTo(builder);
-        return CounterReader.with(builder.build(), handle, SweepTable.countersSweep(handle, number));
+        return CounterReader.with(built(builder, number), handle, SweepTable.countersSweep(handle, number));
+    }
+
+    private static Fabric built(Fabric.Builder builder, long number) {
+        try {
+            return builder.build();
+        } catch (IllegalArgumentException e) {
+            throw new StoreException("of fabric " + number + " the history has not everything: " + e.getMessage(), e);
+        }
     }
 
     /** The number of the newest fabric that was swept at that moment or before. */

@@ -76,6 +76,22 @@ class JsonInputTest {
     }
 
     @Test
+    void limitsAreToldWithoutTheNamesOfTheLibrary() {
+        assertThat(problems("{\"t\": \"" + "x".repeat(5_000) + "\"}", fields -> fields.text("t")))
+                .containsExactly("f.json: line 1: not JSON as expected: a text has more than 4096 characters");
+        for (String json : List.of(
+                "{\"t\": " + "[".repeat(20) + "]".repeat(20) + "}",
+                "{\"" + "x".repeat(300) + "\": 1}",
+                "{\"n\": " + "1".repeat(40) + "}")) {
+            assertThat(problems(json, JsonInputTest::number))
+                    .singleElement()
+                    .asString()
+                    .contains(" more than ")
+                    .doesNotContain("StreamReadConstraints");
+        }
+    }
+
+    @Test
     void wrongTypesAreNamed() {
         assertThat(problems("{\"n\": [1]}", JsonInputTest::number))
                 .containsExactly("f.json: line 1: n: expected a whole number from 1 to 9, found a list");
@@ -125,7 +141,7 @@ class JsonInputTest {
         assertThat(problems("{\"n\": " + "[".repeat(100_000), JsonInputTest::nothing))
                 .singleElement()
                 .asString()
-                .contains("nesting depth");
+                .contains("nested more than 12 levels");
         assertThat(problems("{\"n\": \"" + "x".repeat(5_000) + "\"}", JsonInputTest::nothing))
                 .hasSize(1);
         assertThat(problems("{\"n\": " + "9".repeat(5_000) + "}", JsonInputTest::nothing))

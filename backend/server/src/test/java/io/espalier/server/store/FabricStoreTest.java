@@ -231,7 +231,8 @@ class FabricStoreTest {
                     .as(size + " bytes")
                     .isInstanceOf(StoreException.class)
                     .hasMessage("the history in " + directory
-                            + " is damaged or unreadable; move it away or restore a copy");
+                            + " is damaged or unreadable; restore a copy, move it away, or save what can be read:"
+                            + " espalier recover " + directory + " --out NEW_DIR");
         }
     }
 
