@@ -206,8 +206,7 @@ class G01_FoldingTest {
 
     @Test
     void anSmThatDiedIsOneRowWithWhatElseTellsOfIt() {
-        Fabric fabric =
-                FABRIC.toBuilder().problem(timeout(HOST_1, "SMInfo")).build();
+        Fabric fabric = FABRIC.toBuilder().problem(timeout(HOST_1, "SMInfo")).build();
         Finding noMaster = gap("NO_MASTER_SM", HOST_1, Severity.CRITICAL);
         List<Finding> said = List.of(
                 gap("SA_SILENT", HOST_1, Severity.ERROR),
@@ -230,11 +229,8 @@ class G01_FoldingTest {
                 .problem(timeout(HOST_3, "SMInfo"))
                 .build();
         Finding other = gap("TIMEOUT", HOST_3, Severity.WARNING);
-        List<Fold> rows = fold(
-                fabric,
-                gap("SA_SILENT", HOST_1, Severity.ERROR),
-                gap("TIMEOUT", HOST_1, Severity.WARNING),
-                other);
+        List<Fold> rows =
+                fold(fabric, gap("SA_SILENT", HOST_1, Severity.ERROR), gap("TIMEOUT", HOST_1, Severity.WARNING), other);
         assertThat(rows).extracting(Fold::size).containsExactly(2, 1);
         assertThat(rows.getLast().head()).isEqualTo(other);
     }

@@ -29,6 +29,7 @@ final class ByCause {
 
     /** What explains the others first. */
     private static final List<String> SM_SILENT = List.of("NO_MASTER_SM ", "SA_SILENT ", "SM_KEY_REFUSED ");
+
     private static final Set<String> OF_SM = Set.of("members-hidden", "standby-missing");
 
     /** What also comes of an SM that is not there, but not of a wrong SM_Key. */
@@ -95,7 +96,8 @@ final class ByCause {
         }
         List<String> missing = fabric.problems().stream()
                 .filter(problem -> problem.reason() == SweepProblem.Reason.TIMEOUT)
-                .filter(problem -> finding.subjects().nodes().contains(problem.at().node()))
+                .filter(problem ->
+                        finding.subjects().nodes().contains(problem.at().node()))
                 .map(SweepProblem::attribute)
                 .distinct()
                 .toList();

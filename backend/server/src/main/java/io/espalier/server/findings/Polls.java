@@ -98,7 +98,8 @@ final class Polls {
                         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Part.class)));
         // What is read every ten minutes only does not wait for as long again.
         return asked.contains(Part.PORT_TABLES)
-                || (asked.isEmpty() ? EnumSet.of(Part.MULTICAST) : asked).stream().anyMatch(this::isAnew);
+                || (asked.isEmpty() ? EnumSet.of(Part.MULTICAST) : asked)
+                        .stream().anyMatch(this::isAnew);
     }
 
     /** The keys of gaps begin with their reason; the other kinds are of what is read with the groups. */

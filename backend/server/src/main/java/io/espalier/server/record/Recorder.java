@@ -146,7 +146,14 @@ public final class Recorder {
 
     private static RecordedEvent recorded(FabricEvent event, Map<Long, Long> renumbered, Optional<Aliases> aliases) {
         if (aliases.isPresent() && isFreeText(event)) {
-            return new RecordedEvent(event.at(), renumbered.getOrDefault(event.fabric(), 0L), event.kind().name(), List.of(), LEFT_OUT, "", "");
+            return new RecordedEvent(
+                    event.at(),
+                    renumbered.getOrDefault(event.fabric(), 0L),
+                    event.kind().name(),
+                    List.of(),
+                    LEFT_OUT,
+                    "",
+                    "");
         }
         return new RecordedEvent(
                 event.at(),

@@ -3,10 +3,10 @@ package io.espalier.server.findings;
 import static io.espalier.server.PlannedFabrics.SWEPT_AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.fold.Fold;
-import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mlid;
