@@ -39,7 +39,7 @@ public final class AccountsView extends Main implements AfterNavigationObserver 
         Optional<Access> access = Moment.findAccess();
         parts = access.map(Access::accounts)
                 .map(kept -> new Parts(new AccountPanel(kept, this::make), new TokenPanel(kept, this::make)));
-        parts.ifPresentOrElse(this::addParts, () -> add(nobody()));
+        parts.ifPresentOrElse(this::addParts, () -> add(Marks.div("esp-page__head", new H1("Accounts")), nobody()));
     }
 
     private void addParts(Parts of) {
@@ -54,8 +54,9 @@ public final class AccountsView extends Main implements AfterNavigationObserver 
     private static Component nobody() {
         EmptyState empty = new EmptyState();
         empty.show(
-                "Nobody has to log in here: the program listens on its own machine only.",
-                List.of("login = accounts in the configuration keeps accounts"));
+                "Nobody has to log in here: the program listens on its own machine only. With login = accounts in its"
+                        + " configuration it keeps accounts.",
+                List.of());
         return empty;
     }
 

@@ -3,6 +3,7 @@ package io.espalier.ui.shell;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Nav;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.server.access.Access;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
@@ -21,7 +22,11 @@ final class Rail extends Nav {
     Rail() {
         addClassName("esp-rail");
         getElement().setAttribute("aria-label", "Pages");
-        Page.RAIL.stream().filter(page -> Who.may(page.role())).forEach(this::add);
+        boolean accounts = Moment.findAccess().map(Access::accounts).isPresent();
+        Page.RAIL.stream()
+                .filter(page -> Who.may(page.role()))
+                .filter(page -> accounts || !page.url().equals(Urls.ACCOUNTS))
+                .forEach(this::add);
         Anchor findings = items.get(Urls.FINDINGS);
         if (findings != null) {
             findings.add(grave);

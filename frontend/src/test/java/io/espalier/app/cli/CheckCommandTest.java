@@ -98,7 +98,8 @@ class CheckCommandTest {
     @Test
     void whatIsMilderThanAskedAboutDoesNotFail() throws IOException {
         Fabric sound = reading(1);
-        assertThat(Ran.of("check", capture(sound), "--fail-on", "critical").code()).isZero();
+        assertThat(Ran.of("check", capture(sound), "--fail-on", "critical").code())
+                .isZero();
     }
 
     @Test
@@ -110,7 +111,8 @@ class CheckCommandTest {
         assertThat(untold.code()).isEqualTo(2);
         SweepProblem problem = new SweepProblem(
                 SweepProblem.Reason.MEMBERS_HIDDEN, unknown.links().getFirst().a(), "MCMemberRecord", "");
-        Ran hidden = Ran.of("check", capture(unknown.toBuilder().problem(problem).build()), "--fail-on", "critical");
+        Ran hidden =
+                Ran.of("check", capture(unknown.toBuilder().problem(problem).build()), "--fail-on", "critical");
         assertThat(hidden.out())
                 .contains(
                         "not certain: members of groups are not known: the subnet manager shows them only with its SM_Key;"

@@ -76,7 +76,8 @@ class PathCommandTest {
 
     @Test
     void aCaptureWithoutTablesCannotTell() throws IOException {
-        Ran none = Ran.of("path", capture(FABRIC), FROM.guid().toString(), TO.lid().toString());
+        Ran none =
+                Ran.of("path", capture(FABRIC), FROM.guid().toString(), TO.lid().toString());
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.out()).contains("no unicast table was read");
         Ran nobody = Ran.of("path", capture(FABRIC), "nobody", TO.lid().toString());
