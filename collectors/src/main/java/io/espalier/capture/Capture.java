@@ -29,6 +29,7 @@ public final class Capture {
     static final String PORT_TABLES = "porttables.json";
     static final String MANAGER_TABLES = "managertables.json";
     static final String UNICAST_TABLES = "unicasttables.json";
+    static final String SERVICES = "services.json";
     static final String READ_AT = "readat.json";
 
     /** Far above what any fabric needs, far below what hurts. */
@@ -59,6 +60,7 @@ public final class Capture {
         out.put(PORT_TABLES, parts.portTables());
         out.put(MANAGER_TABLES, parts.managerTables());
         out.compact(UNICAST_TABLES, parts.unicastTables());
+        out.put(SERVICES, parts.services());
         out.put(READ_AT, parts.readAt());
         out.put("sms.json", parts.managers());
         out.put("problems.json", parts.problems());
@@ -132,6 +134,7 @@ public final class Capture {
                 UNICAST_TABLES,
                 Parts.UnicastTablePart.class,
                 part -> fabric.unicastTable(Guid.parse(part.switchGuid()), PartsReader.unicastTable(part)));
+        in.eachIfThere(SERVICES, Parts.ServicePart.class, part -> fabric.service(PartsReader.service(part)));
         in.eachIfThere(
                 READ_AT,
                 Parts.ReadAtPart.class,

@@ -63,6 +63,8 @@ final class Parts {
     /** Ports in Base64, a byte for each LID from 0 on. */
     record UnicastTablePart(String switchGuid, String ports) {}
 
+    record ServicePart(String id, String portGuid, String pKey, long leaseSeconds, String name) {}
+
     record CountersPart(String port, String readAt, SortedMap<String, String> values, List<String> stuck) {}
 
     /** Lanes of a port of which anything is known. */

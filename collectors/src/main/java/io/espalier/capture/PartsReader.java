@@ -32,6 +32,7 @@ import io.espalier.model.Rate;
 import io.espalier.model.Router;
 import io.espalier.model.SlToVl;
 import io.espalier.model.SubnetManager;
+import io.espalier.model.SubnetService;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import io.espalier.model.SwitchCapabilities;
@@ -177,6 +178,15 @@ final class PartsReader {
                         Mlid.parse(mlid),
                         PortSet.of(ports.stream().mapToInt(Integer::intValue).toArray())));
         return new MulticastTable(rows);
+    }
+
+    static SubnetService service(Parts.ServicePart part) {
+        return new SubnetService(
+                Guid.parse(part.id()).value(),
+                Guid.parse(part.portGuid()),
+                new PKey(Integer.decode(part.pKey())),
+                part.leaseSeconds(),
+                part.name());
     }
 
     static UnicastTable unicastTable(Parts.UnicastTablePart part) {

@@ -114,6 +114,17 @@ record PartsWriter(Fabric fabric) {
         return tables(fabric.managerTables());
     }
 
+    List<Parts.ServicePart> services() {
+        return fabric.services().stream()
+                .map(service -> new Parts.ServicePart(
+                        hex64(service.id()),
+                        service.portGuid().toString(),
+                        service.pKey().toString(),
+                        service.leaseSeconds(),
+                        service.name()))
+                .toList();
+    }
+
     List<Parts.UnicastTablePart> unicastTables() {
         List<Parts.UnicastTablePart> parts = new ArrayList<>();
         fabric.unicastTables()

@@ -11,6 +11,7 @@ import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.PortTables;
 import io.espalier.model.SubnetManager;
+import io.espalier.model.SubnetService;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.UnicastTable;
 import io.espalier.transport.LocalPort;
@@ -66,6 +67,7 @@ public final class Survey {
     private SortedMap<PortId, PortTables> portTables = new TreeMap<>();
     private SortedMap<Guid, MulticastTable> managerTables = new TreeMap<>();
     private SortedMap<Guid, UnicastTable> unicastTables = new TreeMap<>();
+    private List<SubnetService> services = List.of();
     /** The switches' own tables when the SM's were read. */
     private SortedMap<Guid, MulticastTable> comparedTables = new TreeMap<>();
 
@@ -203,6 +205,9 @@ public final class Survey {
         if (extras.contains(Extra.UNICAST_TABLES)) {
             unicastTables = new UnicastTableReader(asker, keys.mKey()).read(nodes());
         }
+        if (extras.contains(Extra.SERVICES)) {
+            services = new ServiceReader(asker, port, here()).read();
+        }
         done(Part.PORT_TABLES, at, asker.problems());
     }
 
@@ -324,6 +329,7 @@ public final class Survey {
                 fabric.unicastTable(guid, table);
             }
         });
+        services.forEach(fabric::service);
         fabric.counters(counters);
         fabric.portTables(portTables);
         readAt.forEach(fabric::readAt);

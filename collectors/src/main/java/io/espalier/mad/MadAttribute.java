@@ -24,6 +24,7 @@ public enum MadAttribute {
     INFORM_INFO(0x0003, "InformInfo"),
     SA_CLASS_PORT_INFO(0x0001, "SA ClassPortInfo"),
     MFT_RECORD(0x0017, "MulticastForwardingTableRecord"),
+    SERVICE_RECORD(0x0031, "ServiceRecord"),
     MC_MEMBER_RECORD(0x0038, "MCMemberRecord");
 
     private final int id;

@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.espalier.collect.RichFabric;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.PKey;
 import io.espalier.model.Part;
 import io.espalier.model.PortId;
 import io.espalier.model.PortLanes;
+import io.espalier.model.SubnetService;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.UnicastTable;
 import io.espalier.model.example.ExampleFabrics;
@@ -32,7 +34,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CaptureTest {
     private static final List<String> LATER_PARTS = List.of(
-            Capture.LANES, Capture.PORT_TABLES, Capture.MANAGER_TABLES, Capture.UNICAST_TABLES, Capture.READ_AT);
+            Capture.LANES,
+            Capture.PORT_TABLES,
+            Capture.MANAGER_TABLES,
+            Capture.UNICAST_TABLES,
+            Capture.SERVICES,
+            Capture.READ_AT);
 
     @TempDir
     Path folder;
@@ -43,6 +50,7 @@ class CaptureTest {
         Guid node = fabric.switches().getFirst().guid();
         return fabric.toBuilder()
                 .number(42)
+                .service(new SubnetService(-1, Guid.ZERO, new PKey(0xFFFF), SubnetService.FOR_EVER, "<b>\u202Ex\""))
                 .unicastTable(node, UnicastTable.of(new byte[] {(byte) UnicastTable.NO_PORT, 0, 1, (byte) 200}))
                 .readAt(Part.TOPOLOGY, Instant.parse("2026-02-03T04:05:06.789Z"))
                 .problem(new SweepProblem(SweepProblem.Reason.TIMEOUT, port, "PortInfo", "route 0,1"))
@@ -154,6 +162,7 @@ class CaptureTest {
                 "porttables.json | 15, | 16,",
                 "managertables.json | 0xC001 | C001",
                 "unicasttables.json | \"/ | \"?",
+                "services.json | \"0xffff | \"0xz",
                 "readat.json | TOPOLOGY | GEOMETRY",
                 "readat.json | 2026 | 20x6",
                 "fabric.json | 1970 | 19x0",

@@ -23,6 +23,7 @@ public final class SameFabric {
         assertThat(actual.portTables()).isEqualTo(expected.portTables());
         assertThat(actual.managerTables()).isEqualTo(expected.managerTables());
         assertThat(actual.unicastTables()).isEqualTo(expected.unicastTables());
+        assertThat(actual.services()).isEqualTo(expected.services());
         for (Part part : Part.values()) {
             assertThat(actual.readAt(part)).isEqualTo(expected.readAt(part));
         }

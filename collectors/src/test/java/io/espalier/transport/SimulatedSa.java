@@ -9,11 +9,14 @@ import io.espalier.mad.McMemberRecord;
 import io.espalier.mad.MftRecord;
 import io.espalier.mad.MulticastForwardingBlock;
 import io.espalier.mad.SaHeader;
+import io.espalier.mad.ServiceRecord;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
+import io.espalier.model.SubnetService;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,12 +41,38 @@ record SimulatedSa(Fabric fabric, long saKey, boolean managerTablesHidden) {
         if (request.attributeId() == MadAttribute.MFT_RECORD.id() && !managerTablesHidden) {
             return Optional.of(managerTables(request));
         }
+        if (request.attributeId() == MadAttribute.SERVICE_RECORD.id()) {
+            return Optional.of(services(request));
+        }
         if (request.attributeId() != MadAttribute.MC_MEMBER_RECORD.id()) {
             byte[] answer = new byte[MadHeader.MAD_LENGTH];
             request.response(NO_SUCH_ATTRIBUTE).encode(MadWriter.of(answer));
             return Optional.of(answer);
         }
         return Optional.of(table(request, key == 0 ? groups() : members()));
+    }
+
+    /** With a key that nobody must see, and padded up to a whole MAD. */
+    private byte[] services(MadHeader request) {
+        int length = SaHeader.DATA_AT + fabric.services().size() * ServiceRecord.LENGTH;
+        byte[] answer = new byte[Math.max(MadHeader.MAD_LENGTH, length)];
+        MadWriter out = MadWriter.of(answer);
+        request.response(0).encode(out);
+        new SaHeader(0, ServiceRecord.LENGTH / 8, 0).encode(out);
+        int at = SaHeader.DATA_AT;
+        for (SubnetService service : fabric.services()) {
+            new ServiceRecord(
+                            service.id(),
+                            fabric.gidPrefix(),
+                            service.portGuid(),
+                            service.pKey(),
+                            service.leaseSeconds(),
+                            service.name())
+                    .encode(out, at);
+            out.bytes(at + 32, "a secret of it's".getBytes(StandardCharsets.US_ASCII));
+            at += ServiceRecord.LENGTH;
+        }
+        return answer;
     }
 
     private static byte[] table(MadHeader request, List<McMemberRecord> records) {

@@ -2,7 +2,6 @@ package io.espalier.model;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -33,6 +32,7 @@ public final class Fabric {
     private final SortedMap<PortId, PortTables> portTables;
     private final Map<Part, Instant> readAt;
     private final List<SubnetManager> subnetManagers;
+    private final List<SubnetService> services;
     private final List<SweepProblem> problems;
     private final boolean membersKnown;
     private final Map<PortId, PortId> peers;
@@ -55,37 +55,16 @@ public final class Fabric {
         portTables = Collections.unmodifiableSortedMap(new TreeMap<>(builder.portTables));
         readAt = Map.copyOf(builder.readAt);
         subnetManagers = List.copyOf(builder.subnetManagers);
+        services = List.copyOf(builder.services);
         problems = List.copyOf(builder.problems);
         membersKnown = builder.membersKnown;
         switches = nodes.values().stream()
                 .filter(Switch.class::isInstance)
                 .map(Switch.class::cast)
                 .toList();
-        peers = peersOf(links);
-        endPorts = endPortsOf(nodes.values());
+        peers = LinkEnds.peers(links);
+        endPorts = LinkEnds.endPorts(nodes.values());
         links.forEach(this::checkEnds);
-    }
-
-    private static Map<PortId, PortId> peersOf(List<Link> links) {
-        Map<PortId, PortId> peers = HashMap.newHashMap(2 * links.size());
-        for (Link link : links) {
-            if (peers.put(link.a(), link.b()) != null || peers.put(link.b(), link.a()) != null) {
-                throw new IllegalArgumentException("two links on one port: " + link);
-            }
-        }
-        return peers;
-    }
-
-    private static Map<Guid, Port> endPortsOf(Collection<Node> nodes) {
-        Map<Guid, Port> ports = new HashMap<>();
-        for (Node node : nodes) {
-            if (node instanceof Switch) {
-                node.findPort(0).ifPresent(port -> ports.put(port.guid(), port));
-            } else {
-                node.ports().forEach(port -> ports.put(port.guid(), port));
-            }
-        }
-        return ports;
     }
 
     private void checkEnds(Link link) {
@@ -177,6 +156,11 @@ public final class Fabric {
                 .findFirst();
     }
 
+    /** The services registered with the SA; empty where nobody asked, since that is not usual. */
+    public List<SubnetService> services() {
+        return services;
+    }
+
     /** The answers that did not come. */
     public List<SweepProblem> problems() {
         return problems;
@@ -248,6 +232,7 @@ public final class Fabric {
         builder.counters(counters).portTables(portTables);
         readAt.forEach(builder::readAt);
         subnetManagers.forEach(builder::subnetManager);
+        services.forEach(builder::service);
         problems.forEach(builder::problem);
         return builder;
     }
@@ -268,6 +253,7 @@ public final class Fabric {
         private final SortedMap<PortId, PortTables> portTables = new TreeMap<>();
         private final Map<Part, Instant> readAt = new EnumMap<>(Part.class);
         private final List<SubnetManager> subnetManagers = new ArrayList<>();
+        private final List<SubnetService> services = new ArrayList<>();
         private final List<SweepProblem> problems = new ArrayList<>();
 
         public Builder(Instant sweptAt) {
@@ -368,6 +354,11 @@ public final class Fabric {
 
         public Builder subnetManager(SubnetManager sm) {
             subnetManagers.add(sm);
+            return this;
+        }
+
+        public Builder service(SubnetService service) {
+            services.add(service);
             return this;
         }
 

@@ -10,6 +10,6 @@ public enum Part {
     MULTICAST,
     /** Nodes, ports and links. */
     TOPOLOGY,
-    /** What is set up on ports: GUIDs, P_Keys, service levels, arbitration; and the switches' unicast tables. */
+    /** What is set up on ports: GUIDs, P_Keys, service levels, arbitration; the switches' unicast tables and the SA's services. */
     PORT_TABLES
 }

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -90,7 +91,17 @@ final class SubnetReader {
                         values.number("max_sa_in_flight", LIMITS.maxSaInFlight(), 1, 128)),
                 file("opensm_sa_dump", "opensm-sa.dump of an OpenSM on this machine"),
                 isOn("traps"),
-                isOn("unicast_tables") ? Set.of(Extra.UNICAST_TABLES) : Set.of());
+                extras());
+    }
+
+    private Set<Extra> extras() {
+        Set<Extra> extras = EnumSet.noneOf(Extra.class);
+        for (Extra extra : Extra.values()) {
+            if (isOn(extra.name().toLowerCase(Locale.ROOT))) {
+                extras.add(extra);
+            }
+        }
+        return extras;
     }
 
     /** What is off unless asked for: it takes a Set to the SA, or costs the fabric much. */
@@ -166,6 +177,7 @@ final class SubnetReader {
             tellUnused("opensm_sa_dump");
             tellUnused("traps");
             tellUnused("unicast_tables");
+            tellUnused("services");
             tellUnused("opensm_log");
             tellUnused("opensm_pid_file");
             return token;

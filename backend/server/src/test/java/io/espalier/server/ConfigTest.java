@@ -90,6 +90,7 @@ class ConfigTest {
         assertThat(Config.read(file("port = 1")).umad().extras()).isEmpty();
         assertThat(Config.read(file("unicast_tables = off")).umad().extras()).isEmpty();
         assertThat(Config.read(file("unicast_tables = on")).umad().extras()).containsExactly(Extra.UNICAST_TABLES);
+        assertThat(Config.read(file("services = on")).umad().extras()).containsExactly(Extra.SERVICES);
         assertThatThrownBy(() -> Config.read(file("unicast_tables = 1")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("unicast_tables must be on or off, not 1");

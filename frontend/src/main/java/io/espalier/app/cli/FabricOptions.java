@@ -6,6 +6,7 @@ import io.espalier.server.secret.KeyFile;
 import io.espalier.transport.ManagementKeys;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -51,7 +52,16 @@ final class FabricOptions {
                 base.limits(),
                 base.saDump(),
                 base.traps(),
-                unicastTables ? Set.of(Extra.UNICAST_TABLES) : base.extras());
+                extras(base.extras()));
+    }
+
+    private Set<Extra> extras(Set<Extra> base) {
+        Set<Extra> all = EnumSet.noneOf(Extra.class);
+        all.addAll(base);
+        if (unicastTables) {
+            all.add(Extra.UNICAST_TABLES);
+        }
+        return all;
     }
 
     /** Whether anything is said. */

@@ -50,6 +50,7 @@ final class SeldomCounters {
         fabric.unicastTables().forEach(builder::unicastTable);
         fabric.portTables().forEach(builder::portTables);
         fabric.subnetManagers().forEach(builder::subnetManager);
+        fabric.services().forEach(builder::service);
         fabric.problems().forEach(builder::problem);
         for (Part part : Part.values()) {
             builder.readAt(part, (part == Part.COUNTERS ? last : fabric).readAt(part));

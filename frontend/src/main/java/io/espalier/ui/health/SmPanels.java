@@ -3,16 +3,19 @@ package io.espalier.ui.health;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.model.SubnetService;
 import io.espalier.ui.events.EventRow;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Names;
 import java.util.List;
 
 /** What stands in the panels of {@link SmView}. */
 final class SmPanels {
+    private static final int MOST_SERVICES = 200;
     private static final String APART = "12px";
 
     private SmPanels() {}
@@ -32,6 +35,24 @@ final class SmPanels {
                     .forEach(bar -> table.row(Marks.span(bar.from()), Marks.span(bar.took()), track(bar.share())));
             panel.put(apart(table));
         }
+    }
+
+    /** What is registered with the SA; names are anybody's. */
+    static void services(Panel<List<SubnetService>> panel, List<SubnetService> services, Names names) {
+        Table table = new Table("Name", "Offered by", "ServiceID", "P_Key", ">Lease");
+        services.stream()
+                .limit(MOST_SERVICES)
+                .forEach(service -> table.row(
+                        Marks.span(service.name().isEmpty() ? "no name" : service.name()),
+                        Marks.span(names.member(service.portGuid())),
+                        Marks.span(String.format("0x%016x", service.id())),
+                        Marks.span(service.pKey().toString()),
+                        Marks.span(lease(service))));
+        panel.put(Marks.div("esp-scroll", table));
+    }
+
+    private static String lease(SubnetService service) {
+        return service.leaseSeconds() == SubnetService.FOR_EVER ? "no end" : service.leaseSeconds() + " s";
     }
 
     /** A bar that is no load: load is violet, and nothing else is. */

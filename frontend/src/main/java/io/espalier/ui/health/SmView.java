@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.model.SubnetService;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.smhealth.SmHealth;
 import io.espalier.server.store.EventKind;
@@ -48,6 +49,7 @@ public final class SmView extends LivePage {
     private final Panel<SmFacts> managers = new Panel<>("Subnet managers");
     private final Panel<SmFacts.Routing> routing = new Panel<>("How trees are planned");
     private final Panel<SaFacts> administration = new Panel<>("Subnet administration");
+    private final Panel<List<SubnetService>> services = new Panel<>("Services");
     private final Panel<List<EventRow>> events = new Panel<>("What became of them");
     private final Panel<LocalFacts> local = new Panel<>("OpenSM on this machine");
     private final Panel<SmFacts> sweeps = new Panel<>("Our readings");
@@ -60,7 +62,7 @@ public final class SmView extends LivePage {
         Div columns = Marks.div(
                 "esp-columns",
                 Marks.div("esp-column", managers, events, cost, problems),
-                Marks.div("esp-column", administration, local, routing, sweeps));
+                Marks.div("esp-column", administration, services, local, routing, sweeps));
         return List.of(Marks.div("esp-page__head", new H1("Subnet manager and sweeps")), columns);
     }
 
@@ -78,6 +80,10 @@ public final class SmView extends LivePage {
         sweeps.setVisible(moment.live());
         administration.note(Marks.span(moment.live() ? "" : "how fast it answered is not kept"));
         local.show(here, panel -> SmPanels.local(panel, here));
+        List<SubnetService> registered = analysis.fabric().services();
+        services.setVisible(!registered.isEmpty());
+        services.note(Marks.span(Words.count(registered.size())));
+        services.show(registered, panel -> SmPanels.services(panel, registered, new Names(analysis.fabric())));
         List<EventRow> rows = rows(moment);
         events.show(rows, panel -> SmPanels.events(panel, rows));
         CostFacts costs = CostFacts.of(moment.service().cost(), moment.service().intervals());

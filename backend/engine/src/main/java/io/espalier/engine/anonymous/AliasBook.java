@@ -43,6 +43,10 @@ public final class AliasBook {
             guids.add(manager.portGuid());
             addLid(manager.lid().isUnicast(), manager.lid().value(), 0);
         }
+        fabric.services().forEach(service -> {
+            guids.add(service.portGuid());
+            partitions.add(service.pKey().base());
+        });
         fabric.problems().forEach(problem -> {
             guids.add(problem.at().node());
             addText(problem.detail());

@@ -17,6 +17,7 @@ import io.espalier.model.PortId;
 import io.espalier.model.PortTables;
 import io.espalier.model.Router;
 import io.espalier.model.SubnetManager;
+import io.espalier.model.SubnetService;
 import io.espalier.model.SweepProblem;
 import io.espalier.model.Switch;
 import java.util.List;
@@ -86,6 +87,7 @@ public final class Aliases {
         fabric.portTables().forEach((port, tables) -> builder.portTables(of(port), tables(tables)));
         fabric.counters().forEach((port, counters) -> builder.counters(of(port), counters));
         fabric.subnetManagers().forEach(manager -> builder.subnetManager(manager(manager)));
+        fabric.services().forEach(service -> builder.service(service(service)));
         fabric.problems().forEach(problem -> builder.problem(problem(problem)));
         for (Part part : Part.values()) {
             builder.readAt(part, fabric.readAt(part));
@@ -156,6 +158,16 @@ public final class Aliases {
                 manager.priority(),
                 manager.state(),
                 manager.activityCount());
+    }
+
+    /** A name may be anything, so that nothing of it stays. */
+    private SubnetService service(SubnetService service) {
+        return new SubnetService(
+                service.id(),
+                of(service.portGuid()),
+                pKeys.of(service.pKey()),
+                service.leaseSeconds(),
+                service.name().isEmpty() ? "" : "service");
     }
 
     private SweepProblem problem(SweepProblem problem) {
