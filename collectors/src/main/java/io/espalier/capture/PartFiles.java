@@ -165,11 +165,13 @@ final class PartFiles {
                 return;
             }
             closed = true;
-            try (InputStream source = in) {
+            try {
                 transferTo(OutputStream.nullOutputStream());
                 if (read.getValue() != sum) {
                     throw new ZipException("its bytes are not those that were written");
                 }
+            } finally {
+                super.close();
             }
         }
 

@@ -96,27 +96,6 @@ class FabricServiceTest {
     }
 
     @Test
-    void whatTheHistoryCannotDoIsNotBlamedOnTheFabric() {
-        source.then(fabric);
-        FabricStore store = FabricStore.inMemory();
-        try (FabricService service =
-                new FabricService(source, store, INTERVAL, InstantSource.fixed(SWEPT_AT.plusSeconds(3)))) {
-            store.close();
-            service.sweepOnce();
-            assertThat(service.health().sweep().lastError().orElseThrow()).startsWith("the history cannot be ");
-            assertThat(io.espalier.server.Complaints.health(
-                                    service.health().sweep(),
-                                    java.util.Optional.empty(),
-                                    List.of(),
-                                    SWEPT_AT.plusSeconds(3))
-                            .complaints()
-                            .getFirst())
-                    .startsWith("the history cannot be ")
-                    .endsWith("; there is no fabric to show");
-        }
-    }
-
-    @Test
     void aFailedSweepIsHealthAndEventAndTheNextOneRecovers() {
         source.thenUnavailable("no InfiniBand device here")
                 .thenUnavailable("no InfiniBand device here")

@@ -181,16 +181,20 @@ public final class HistoryRecovery {
         long most = own.orElse(0);
         for (int index : indexes.getOrDefault(name, List.of())) {
             if (file.hasMap("index." + index)) {
-                TransactionMap<Object, Object> map = rows.begin().openMap("index." + index);
-                try {
-                    most = Math.max(most, map.sizeAsLong());
-                } catch (RuntimeException e) {
-                    // The index is damaged itself, and the rows may still be whole.
-                    continue;
-                }
+                most = Math.max(most, entries(index));
             }
         }
         return own.isPresent() ? OptionalLong.of(most) : own;
+    }
+
+    /** 0 where the index is damaged itself: the rows may still be whole. */
+    private long entries(int index) {
+        TransactionMap<Object, Object> map = rows.begin().openMap("index." + index);
+        try {
+            return map.sizeAsLong();
+        } catch (RuntimeException e) {
+            return 0;
+        }
     }
 
     private DamagedTable table(int id) {
