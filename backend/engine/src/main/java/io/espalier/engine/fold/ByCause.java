@@ -86,7 +86,7 @@ final class ByCause {
     private boolean isOfSm(Finding finding) {
         return OF_SM.contains(finding.kind())
                 || isSilence(finding)
-                || dead && (OF_DEAD_SM.contains(finding.kind()) || isUnansweredSm(finding));
+                || (dead && (OF_DEAD_SM.contains(finding.kind()) || isUnansweredSm(finding)));
     }
 
     /** Whether a node was asked for its SM, and for nothing else, in vain. */

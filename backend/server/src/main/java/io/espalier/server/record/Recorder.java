@@ -168,7 +168,7 @@ public final class Recorder {
     /** A finding about nothing in the fabric is about what the site wrote: its files, its settings, whom it expects. */
     private static boolean isFreeText(FabricEvent event) {
         return FREE_TEXT.contains(event.kind())
-                || FINDINGS.contains(event.kind()) && event.subjects().isEmpty();
+                || (FINDINGS.contains(event.kind()) && event.subjects().isEmpty());
     }
 
     private static String in(String text, Optional<Aliases> aliases) {
