@@ -84,15 +84,7 @@ class LoginIT {
     }
 
     private void click(String button) {
-        browser.until(
-                button,
-                driver -> driver.findElements(By.xpath("//button[text()='" + button + "']")).stream()
-                        .findFirst()
-                        .map(found -> {
-                            found.click();
-                            return true;
-                        })
-                        .orElse(false));
+        page.click(By.xpath("//button[text()='" + button + "']"));
     }
 
     /** A name in the form for a new account or token. */
@@ -106,9 +98,10 @@ class LoginIT {
 
     private String secretAfter(String words) {
         awaitText(By.cssSelector("main [role=status]"), words);
-        String said = browser.driver()
-                .findElement(By.cssSelector("main [role=status]"))
-                .getText();
+        String said = page.texts(By.cssSelector("main [role=status]")).stream()
+                .filter(text -> text.contains(words))
+                .findFirst()
+                .orElseThrow();
         return said.replaceFirst("(?s).*: ", "").strip();
     }
 
@@ -129,18 +122,14 @@ class LoginIT {
         awaitText(By.cssSelector("main [role=alert]"), "A name has 1 to 64 lower-case letters");
         try (Browser bob = Browser.at(server.url())) {
             bob.open("login?token=");
+            Page his = new Page(bob);
             Map.of("name", "bob", "token", once, "password", PASSWORD)
-                    .forEach((name, value) ->
-                            bob.driver().findElement(By.name(name)).sendKeys(value));
-            bob.driver().findElement(By.cssSelector("form button")).click();
-            bob.until(
-                    "bob is in",
-                    driver -> driver.findElements(By.cssSelector(".esp-who")).size() == 1);
+                    .forEach((name, value) -> his.fill(By.name(name), value));
+            his.click(By.cssSelector("form button"));
+            bob.until("bob is in", () -> his.count(By.cssSelector(".esp-who")) == 1);
             click("Disable");
             secretAfter("bob is out");
-            bob.until(
-                    "bob is out",
-                    driver -> driver.findElements(By.cssSelector(".esp-login")).size() == 1);
+            bob.until("bob is out", () -> his.count(By.cssSelector(".esp-login")) == 1);
         }
     }
 }

@@ -41,7 +41,8 @@ final class ConfigWords {
                                     "/etc/espalier/sm_key"),
                             said("m_key_file", "The fabric's M_Key, where it has one.", "/etc/espalier/m_key"),
                             said("traps", "Whether the SA is asked to pass on traps, which is a Set."),
-                            said("unicast_tables", "Whether unicast tables are read too, with everything."))),
+                            said("unicast_tables", "Whether unicast tables are read too, with everything."),
+                            said("services", "Whether the SA's ServiceRecords are read too, with everything."))),
             new Group(
                     "How often, in seconds",
                     List.of(

@@ -103,7 +103,9 @@ public final class RunSettings {
         given("m_key_file", umad.keys().mKey() != 0);
         put("opensm_sa_dump", umad.saDump());
         put("traps", umad.traps() ? "on" : "off");
-        put("unicast_tables", umad.extras().contains(Extra.UNICAST_TABLES) ? "on" : "off");
+        for (Extra extra : Extra.values()) {
+            put(extra.name().toLowerCase(Locale.ROOT), umad.extras().contains(extra) ? "on" : "off");
+        }
         TransportLimits limits = umad.limits();
         put("max_in_flight", limits.maxInFlight());
         put("max_per_destination", limits.maxPerDestination());

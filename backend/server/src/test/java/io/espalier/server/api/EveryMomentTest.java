@@ -53,8 +53,6 @@ class EveryMomentTest {
             "/api/v1/compare/map/export/{format}",
             "/api/v1/compare/tree/export/{format}",
             "/api/v1/recording",
-            "/api/v1/log-level",
-            "/api/v1/support-bundle",
             // Kept as they were.
             "/api/v1/reviews",
             "/api/v1/reviews/{review}",

@@ -48,7 +48,7 @@ final class MapPainter {
         List<Figure> figures = new ArrayList<>();
         map.links().stream()
                 .filter(this::isBetweenSwitches)
-                .sorted(Comparator.comparing(this::rank))
+                .sorted(Comparator.comparingInt(this::rank))
                 .forEach(link -> figures.add(link(link)));
         List<Node> nodes = List.copyOf(map.analysis().fabric().nodes().values());
         nodes.stream().filter(node -> !(node instanceof Switch)).forEach(node -> figures.add(host(node)));

@@ -79,7 +79,7 @@ final class MapPlaces {
                 .forEach(parent -> hanging.merge(parent, 1, Integer::sum));
         nodes.stream()
                 .filter(node -> !(node instanceof Switch))
-                .sorted(Comparator.comparing(node -> order(node.guid())))
+                .sorted(Comparator.comparingDouble(node -> order(node.guid())))
                 .forEach(this::hang);
     }
 
@@ -97,10 +97,12 @@ final class MapPlaces {
             return 1;
         }
         double nearest = Double.MAX_VALUE;
-        for (Position one : switches) {
-            for (Position other : switches) {
+        for (int i = 1; i < switches.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                Position one = switches.get(i);
+                Position other = switches.get(j);
                 double apart = Math.hypot(one.x() - other.x(), (one.y() - other.y()) * 2);
-                nearest = one == other ? nearest : Math.min(nearest, Math.max(apart, 0.2));
+                nearest = Math.min(nearest, Math.max(apart, 0.2));
             }
         }
         return nearest == Double.MAX_VALUE ? 1 : nearest;

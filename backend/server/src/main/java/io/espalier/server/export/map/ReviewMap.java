@@ -71,8 +71,8 @@ public record ReviewMap(
         lines.add(tree.text().measures());
         UnitedFabric united = UnitedFabric.of(first.fabric(), second.fabric());
         boolean same = first == second
-                || first.fabric().number() == second.fabric().number()
-                        && first.fabric().links().equals(second.fabric().links());
+                || (first.fabric().number() == second.fabric().number()
+                        && first.fabric().links().equals(second.fabric().links()));
         return new ReviewMap(
                 "Map with " + tree.text().title().replaceFirst("^M", "m"),
                 lines,
