@@ -27,7 +27,7 @@ final class DamagedTable {
     OptionalLong size() {
         try {
             return OptionalLong.of(map.sizeAsLong());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             damaged = true;
             return OptionalLong.empty();
         }
@@ -64,7 +64,7 @@ final class DamagedTable {
                 }
             }
             return OptionalLong.empty();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             damaged = true;
             // What is readable from here would have been read.
             return OptionalLong.of(next);
@@ -112,7 +112,7 @@ final class DamagedTable {
                 map.get(keys.next());
             }
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             return false;
         }
     }

@@ -192,7 +192,7 @@ public final class HistoryRecovery {
         TransactionMap<Object, Object> map = rows.begin().openMap("index." + index);
         try {
             return map.sizeAsLong();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError e) {
             return 0;
         }
     }
