@@ -87,7 +87,9 @@ class ConfigExampleTest {
                 "login = accounts",
                 "ca = x",
                 "ib_port = 3",
-                "traps = on"));
+                "traps = on",
+                "unicast_tables = on",
+                "services = on"));
         lines.addAll(List.of("tls_certificate = " + pem.certificate(), "tls_key = " + pem.key()));
         lines.addAll(List.of("sm_key_file = " + secret("sm", "7"), "m_key_file = " + secret("m", "8")));
         ConfigReader.keys().keySet().stream()
