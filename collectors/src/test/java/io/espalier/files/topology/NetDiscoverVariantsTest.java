@@ -167,9 +167,13 @@ class NetDiscoverVariantsTest {
     }
 
     @Test
-    void aNodeOfGuidZeroIsANode() {
+    void aNodeOfGuidZeroIsANodeAndIsTold() {
         Importer.Result result = read(PAIR.replace("000000020", "000000000").replace("caguid=0x20", "caguid=0x0"));
-        assertThat(result.problems()).isEmpty();
+        assertThat(result.problems())
+                .singleElement()
+                .asString()
+                .startsWith("a.txt:")
+                .contains("the GUID of this node is 0");
         assertThat(result.fabric().links()).containsExactly(new Link(port(0, 1), port(0x11, 1)));
     }
 

@@ -360,17 +360,6 @@ public final class FabricStore implements AutoCloseable {
         return withHandle(StoreSize::bytes);
     }
 
-    /** How many fact rows there are in all tables; tests measure with it. */
-    long factRows() {
-        return FactTables.ALL.stream().mapToLong(table -> rows(table.name())).sum();
-    }
-
-    /** How many rows a table has; tests measure with it. */
-    long rows(String table) {
-        return withHandle(handle ->
-                handle.select("SELECT COUNT(*) FROM " + table).mapTo(Long.class).one());
-    }
-
     /** What operators and outputs do with the events. */
     public EventLog log() {
         return new EventLog(this);

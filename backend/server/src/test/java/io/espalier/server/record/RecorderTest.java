@@ -7,14 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.espalier.capture.Capture;
 import io.espalier.capture.CaptureException;
 import io.espalier.model.Fabric;
-import io.espalier.model.Lid;
-import io.espalier.model.Part;
-import io.espalier.model.PortTables;
-import io.espalier.model.SubnetManager;
-import io.espalier.model.SweepProblem;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
-import io.espalier.server.ScriptedSource;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
@@ -50,22 +44,7 @@ class RecorderTest {
 
     @BeforeEach
     void sweepAFewTimes() {
-        Fabric whole = PlannedFabrics.withData(PlannedFabrics.small(), 1_000);
-        Fabric later = PlannedFabrics.later(whole, SWEPT_AT.plusSeconds(10));
-        Fabric cut = PlannedFabrics.without(later, whole.links().getLast()).toBuilder()
-                .readAt(Part.COUNTERS, SWEPT_AT)
-                .problem(new SweepProblem(
-                        SweepProblem.Reason.TIMEOUT, whole.links().getLast().a(), "PortInfo", "3 tries"))
-                .build();
-        Fabric.Builder healed =
-                PlannedFabrics.withData(PlannedFabrics.later(whole, END), Long.MIN_VALUE + 5).toBuilder()
-                        .portTables(
-                                whole.links().getFirst().a(),
-                                new PortTables(List.of(), List.of(), new java.util.TreeMap<>(), List.of(), List.of()));
-        healed.subnetManager(
-                new SubnetManager(whole.links().getLast().a().node(), new Lid(7), 1, SubnetManager.State.STANDBY, 9));
-        ScriptedSource source = new ScriptedSource().then(whole).then(cut).then(healed.build());
-        service = new FabricService(source, store, Duration.ofSeconds(10), InstantSource.fixed(END));
+        service = new FabricService(ThreeSweeps.ending(END), store, Duration.ofSeconds(10), InstantSource.fixed(END));
         for (int i = 0; i < 3; i++) {
             service.sweepOnce();
         }

@@ -67,12 +67,12 @@ class PartsOfFabricsTest {
         Fabric fourth = next(third, Part.MANAGERS);
         try (FabricStore store = database.open()) {
             store.append(first, List.of());
-            long nodes = store.rows("counter_head");
+            long nodes = StoredRows.of(store, "counter_head");
             store.append(second, List.of());
-            assertThat(store.rows("counter_head")).isEqualTo(nodes).isPositive();
+            assertThat(StoredRows.of(store, "counter_head")).isEqualTo(nodes).isPositive();
             store.append(third, List.of());
             store.append(fourth, List.of());
-            assertThat(store.rows("counter_head")).isEqualTo(2 * nodes);
+            assertThat(StoredRows.of(store, "counter_head")).isEqualTo(2 * nodes);
             for (Fabric fabric : List.of(first, second, third, fourth)) {
                 FabricStoreTest.assertSame(store.fabric(fabric.number()).orElseThrow(), fabric);
             }
@@ -103,9 +103,9 @@ class PartsOfFabricsTest {
         Fabric second = without.build();
         try (FabricStore store = database.open()) {
             store.append(first, List.of());
-            long nodes = store.rows("counter_head");
+            long nodes = StoredRows.of(store, "counter_head");
             store.append(second, List.of());
-            assertThat(store.rows("counter_head")).isEqualTo(nodes);
+            assertThat(StoredRows.of(store, "counter_head")).isEqualTo(nodes);
             FabricStoreTest.assertSame(store.fabric(2).orElseThrow(), second);
         }
     }
