@@ -8,6 +8,7 @@ import io.espalier.engine.anonymous.Aliases;
 import io.espalier.model.Fabric;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
@@ -27,21 +28,16 @@ public final class Recorder {
     private static final int AT_ONCE = 10_000;
     private static final int MOST_FABRICS = 200_000;
 
-    /** What others wrote may name anything: people, customers, files. */
+    /** Who writes in their own words: these may name anything, people, customers, files. */
+    private static final Set<EventTeller> FREE = EnumSet.of(EventTeller.OPERATOR, EventTeller.SM_LOG);
+
+    /** What is told in our words, and holds others' all the same. */
     private static final Set<EventKind> FREE_TEXT = EnumSet.of(
-            EventKind.SM_LOG,
-            EventKind.SM_LOG_ERROR,
             EventKind.SM_SETTINGS_CHANGED,
             EventKind.SWEEP_FAILED,
-            EventKind.NOTE,
-            EventKind.FINDING_ACKNOWLEDGED,
-            EventKind.FINDING_MUTED,
-            EventKind.MAINTENANCE,
             EventKind.CONFIG_CHANGED,
             EventKind.LOGIN,
-            EventKind.LOGIN_REFUSED,
-            EventKind.LOGOUT,
-            EventKind.ACCOUNT_CHANGED);
+            EventKind.LOGIN_REFUSED);
 
     private static final Set<EventKind> FINDINGS = EnumSet.of(EventKind.FINDING_OPENED, EventKind.FINDING_CLEARED);
 
@@ -167,7 +163,8 @@ public final class Recorder {
 
     /** A finding about nothing in the fabric is about what the site wrote: its files, its settings, whom it expects. */
     private static boolean isFreeText(FabricEvent event) {
-        return FREE_TEXT.contains(event.kind())
+        return FREE.contains(event.kind().source())
+                || FREE_TEXT.contains(event.kind())
                 || (FINDINGS.contains(event.kind()) && event.subjects().isEmpty());
     }
 

@@ -11,6 +11,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -144,6 +146,7 @@ class RecorderTest {
                 EventKind.LOGIN_REFUSED,
                 EventKind.LOGOUT,
                 EventKind.ACCOUNT_CHANGED,
+                EventKind.REVIEW_CHANGED,
                 EventKind.SM_LOG,
                 EventKind.SM_LOG_ERROR,
                 EventKind.SM_SETTINGS_CHANGED,
@@ -151,6 +154,25 @@ class RecorderTest {
         store.record(told.stream()
                 .map(kind ->
                         new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
+                .toList());
+        try (FabricStore opened =
+                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
+            List<FabricEvent> kept = events(opened).stream()
+                    .filter(event -> told.contains(event.kind()))
+                    .toList();
+            assertThat(kept).extracting(FabricEvent::kind).containsExactlyInAnyOrderElementsOf(told);
+            assertThat(kept.toString()).doesNotContain("ada").doesNotContain("ACME");
+        }
+    }
+
+    /** Whoever adds a kind of event that people write need not know that there are recordings. */
+    @Test
+    void noKindOfEventThatPeopleOrTheSmsLogTellKeepsItsWordsInAnAnonymousOne() throws Exception {
+        List<EventKind> told = Arrays.stream(EventKind.values())
+                .filter(kind -> kind.source() == EventTeller.OPERATOR || kind.source() == EventTeller.SM_LOG)
+                .toList();
+        store.record(told.stream()
+                .map(kind -> FabricEvent.of(END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME"))
                 .toList());
         try (FabricStore opened =
                 RecordedHistory.read(recorded(true), Optional.empty()).store()) {
