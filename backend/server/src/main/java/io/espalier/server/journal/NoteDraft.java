@@ -1,5 +1,6 @@
 package io.espalier.server.journal;
 
+import io.espalier.server.store.KeptWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +17,6 @@ import java.util.TreeSet;
  * @param supersedes id of the note it takes the place of; 0 for none
  */
 public record NoteDraft(String text, String by, SortedSet<String> tags, Place place, long supersedes) {
-    private static final int MOST_TEXT = 1_900;
-    private static final int MOST_NAME = 64;
     private static final int MOST_TAGS = 16;
     private static final int MOST_SUBJECTS = 64;
 
@@ -54,29 +53,14 @@ public record NoteDraft(String text, String by, SortedSet<String> tags, Place pl
     }
 
     public NoteDraft {
-        text = text.strip();
-        by = by.strip();
-        requireLength("text", text, MOST_TEXT);
-        requireLength("by", by, MOST_NAME);
-        // A database may not keep them, and a terminal obeys them.
-        if (text.chars().anyMatch(c -> Character.isISOControl(c) && "\n\r\t".indexOf(c) < 0)) {
-            throw new IllegalArgumentException("text has characters that cannot be shown");
-        }
-        if (!by.equals(printable(by))) {
-            throw new IllegalArgumentException("by has characters that cannot be shown");
-        }
+        text = KeptWords.lines("text", text, KeptWords.MOST_TEXT);
+        by = KeptWords.line("by", by, KeptWords.MOST_NAME);
         TreeSet<String> all = new TreeSet<>();
         tags.forEach(tag -> all.add(tag(tag)));
         if (all.size() > MOST_TAGS) {
             throw new IllegalArgumentException("a note has at most " + MOST_TAGS + " tags");
         }
         tags = java.util.Collections.unmodifiableSortedSet(all);
-    }
-
-    private static void requireLength(String what, String text, int most) {
-        if (text.isEmpty() || text.length() > most) {
-            throw new IllegalArgumentException(what + " must have 1 to " + most + " characters, not " + text.length());
-        }
     }
 
     private static String tag(String text) {

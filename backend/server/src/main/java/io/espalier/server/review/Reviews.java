@@ -6,6 +6,7 @@ import io.espalier.server.store.KeptReview;
 import io.espalier.server.store.KeptReview.Content;
 import io.espalier.server.store.KeptReview.Snapshot;
 import io.espalier.server.store.KeptReview.Step;
+import io.espalier.server.store.KeptWords;
 import io.espalier.server.store.ReviewAct;
 import io.espalier.server.store.ReviewState;
 import io.espalier.server.store.ReviewStore;
@@ -21,8 +22,6 @@ import java.util.function.Consumer;
  */
 public final class Reviews {
     private static final int MOST_TITLE = 200;
-    private static final int MOST_TEXT = 1_900;
-    private static final int MOST_NAME = 64;
     private static final int MOST_ORIGIN = 2_000;
     private static final int MOST_SNAPSHOT_TITLE = 400;
     private static final int MOST_SNAPSHOTS = 100;
@@ -59,7 +58,7 @@ public final class Reviews {
      * @throws IllegalArgumentException if the title or the name is none
      */
     public synchronized KeptReview open(String title, String by) {
-        String name = required("title", title, MOST_TITLE);
+        String name = KeptWords.line("title", title, MOST_TITLE);
         long id = store.lastId() + 1;
         Step step = new Step(1, ReviewAct.OPENED, name, who(by), now());
         told.accept(store.open(id, name, step, event(id, step)));
@@ -73,7 +72,8 @@ public final class Reviews {
      */
     public synchronized KeptReview comment(long id, String text, String by) {
         KeptReview review = known(id);
-        return step(review, ReviewAct.COMMENTED, required("text", text, MOST_TEXT), by, review.state());
+        return step(
+                review, ReviewAct.COMMENTED, KeptWords.lines("text", text, KeptWords.MOST_TEXT), by, review.state());
     }
 
     /**
@@ -94,7 +94,7 @@ public final class Reviews {
             case ACCEPTED -> ReviewAct.ACCEPTED;
             case REJECTED -> ReviewAct.REJECTED;
         };
-        String why = text.isBlank() ? "" : required("text", text, MOST_TEXT);
+        String why = text.isBlank() ? "" : KeptWords.lines("text", text, KeptWords.MOST_TEXT);
         return step(review, act, why, by, state);
     }
 
@@ -121,8 +121,8 @@ public final class Reviews {
         if (number > MOST_SNAPSHOTS) {
             throw new IllegalArgumentException("a review has at most " + MOST_SNAPSHOTS + " snapshots");
         }
-        String name = cut(title, MOST_SNAPSHOT_TITLE);
-        Snapshot snapshot = new Snapshot(number, name, cut(origin, MOST_ORIGIN), who(by), now());
+        String name = KeptWords.cut(title, MOST_SNAPSHOT_TITLE);
+        Snapshot snapshot = new Snapshot(number, name, KeptWords.cut(origin, MOST_ORIGIN), who(by), now());
         Step step = new Step(review.steps().size() + 1, ReviewAct.ADDED, number + ": " + name, who(by), snapshot.at());
         told.accept(store.add(id, snapshot, content, step, event(id, step)));
         return known(id);
@@ -138,28 +138,11 @@ public final class Reviews {
 
     private static FabricEvent event(long id, Step step) {
         String text = "review " + id + ": " + step.by() + " " + step.act().words()
-                + (step.text().isEmpty() ? "" : ": " + cut(step.text(), MOST_SNAPSHOT_TITLE));
+                + (step.text().isEmpty() ? "" : ": " + KeptWords.cut(step.text(), MOST_SNAPSHOT_TITLE));
         return FabricEvent.of(step.at(), 0, EventKind.REVIEW_CHANGED, List.of(), text);
     }
 
     private static String who(String by) {
-        String name = required("by", by, MOST_NAME);
-        if (name.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("by has characters that cannot be shown");
-        }
-        return name;
-    }
-
-    private static String required(String what, String text, int most) {
-        String stripped = text.strip();
-        if (stripped.isEmpty() || stripped.length() > most) {
-            throw new IllegalArgumentException(
-                    what + " must have 1 to " + most + " characters, not " + stripped.length());
-        }
-        return stripped;
-    }
-
-    private static String cut(String text, int most) {
-        return text.length() <= most ? text : text.substring(0, most);
+        return KeptWords.line("by", by, KeptWords.MOST_NAME);
     }
 }

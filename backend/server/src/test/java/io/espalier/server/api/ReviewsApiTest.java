@@ -141,6 +141,28 @@ class ReviewsApiTest {
                 .isEqualTo("open");
     }
 
+    /** Some databases refuse them, and terminals obey them. */
+    @Test
+    void whatCannotBeShownIsNotKept() throws Exception {
+        post("/api/v1/reviews", "{\"title\":\"Spread roots\"}", 201);
+        for (String hidden : List.of("\\u0000", "\\u001b[2J", "\\u009b", "\\ud800")) {
+            String words = "\"roots" + hidden + " of 1\"}";
+            assertThat(post("/api/v1/reviews", "{\"title\":" + words, 400)
+                            .path("detail")
+                            .asString())
+                    .endsWith("title has characters that cannot be shown");
+            for (String body : List.of("comments|{\"text\":", "state|{\"state\":\"rejected\",\"text\":")) {
+                String[] parts = body.split("\\|", 2);
+                assertThat(post("/api/v1/reviews/1/" + parts[0], parts[1] + words, 400)
+                                .path("detail")
+                                .asString())
+                        .endsWith("text has characters that cannot be shown");
+            }
+        }
+        post("/api/v1/reviews", "{\"title\":\"two\\nlines\"}", 400);
+        post("/api/v1/reviews/1/comments", "{\"text\":\"two\\n\\tlines 🌲\"}", 201);
+    }
+
     @Test
     void viewersLookAndEngineersWrite() throws Exception {
         post("/api/v1/reviews", "{\"title\":\"Spread roots\"}", 201);
