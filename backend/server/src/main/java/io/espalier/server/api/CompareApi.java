@@ -92,21 +92,25 @@ final class CompareApi implements Routes.Part {
     private void exportMap(Context ctx) throws IOException {
         Two two = two(ctx);
         Optional<Mlid> mlid = Asked.mlid(ctx);
-        ReviewMap map = mlid.map(one -> ReviewMap.of(two.pair(one)))
-                .orElseGet(() -> ReviewMap.ofCables(two.before(), two.after(), PairWords.BEFORE_AND_AFTER));
-        files.answer(ctx, two.subnet(), map, two.provenance(ctx), two.name("map", mlid));
+        files.map(
+                ctx,
+                two.subnet(),
+                two.provenance(ctx),
+                two.name("map", mlid),
+                () -> mlid.map(one -> ReviewMap.of(two.pair(one)))
+                        .orElseGet(() -> ReviewMap.ofCables(two.before(), two.after(), PairWords.BEFORE_AND_AFTER)));
     }
 
     private void exportTree(Context ctx) throws IOException {
         Mlid mlid = Asked.mlid(ctx)
                 .orElseThrow(() -> new IllegalArgumentException("mlid must say whose tree (like 0xC001)"));
         Two two = two(ctx);
-        files.answer(
+        files.tree(
                 ctx,
                 two.subnet(),
-                ReviewTree.of(two.pair(mlid)),
                 two.provenance(ctx),
-                two.name("tree", Optional.of(mlid)));
+                two.name("tree", Optional.of(mlid)),
+                () -> ReviewTree.of(two.pair(mlid)));
     }
 
     private Two two(Context ctx) throws IOException {

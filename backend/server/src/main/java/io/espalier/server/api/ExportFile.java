@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Answers with a tree or a map as a file for review: {format} says how, ?by= who asks for it; or keeps it in one. Files are written in turns. */
@@ -42,26 +43,52 @@ final class ExportFile {
                                 + before.fabric().sweptAt().truncatedTo(java.time.temporal.ChronoUnit.SECONDS));
     }
 
-    /** A tree or a map that is written in a format. */
+    /** A tree or a map that was made. */
+    private record Picture(String title, Written written) {
+        byte[] bytes(ExportFormat format) throws IOException {
+            ByteArrayOutputStream file = new ByteArrayOutputStream();
+            written.write(format, file);
+            return file.toByteArray();
+        }
+
+        String text(ExportFormat format) throws IOException {
+            return new String(bytes(format), StandardCharsets.UTF_8);
+        }
+    }
+
     private interface Written {
         void write(ExportFormat format, OutputStream out) throws IOException;
     }
 
-    void answer(Context ctx, Subnet subnet, ReviewTree tree, Provenance provenance, String name) throws IOException {
-        Written written = (format, out) -> format.write(tree, provenance, out);
-        if (isKept(ctx)) {
-            keep(ctx, subnet, tree.text().title(), provenance, written);
-        } else {
-            file(ctx, subnet, name, written);
-        }
+    /**
+     * Answers with a tree, or keeps it.
+     *
+     * @param name of the file, without its ending
+     * @param made makes the tree when it is its turn; must not touch the request
+     */
+    void tree(Context ctx, Subnet subnet, Provenance provenance, String name, Supplier<ReviewTree> made)
+            throws IOException {
+        answer(ctx, subnet, provenance, name, () -> {
+            ReviewTree tree = made.get();
+            return new Picture(tree.text().title(), (format, out) -> format.write(tree, provenance, out));
+        });
     }
 
-    void answer(Context ctx, Subnet subnet, ReviewMap map, Provenance provenance, String name) throws IOException {
-        Written written = (format, out) -> format.write(map, provenance, out);
+    /** The same of a map. */
+    void map(Context ctx, Subnet subnet, Provenance provenance, String name, Supplier<ReviewMap> made)
+            throws IOException {
+        answer(ctx, subnet, provenance, name, () -> {
+            ReviewMap map = made.get();
+            return new Picture(map.title(), (format, out) -> format.write(map, provenance, out));
+        });
+    }
+
+    private void answer(Context ctx, Subnet subnet, Provenance provenance, String name, Supplier<Picture> picture)
+            throws IOException {
         if (isKept(ctx)) {
-            keep(ctx, subnet, map.title(), provenance, written);
+            keep(ctx, subnet, provenance, picture);
         } else {
-            file(ctx, subnet, name, written);
+            file(ctx, subnet, name, picture);
         }
     }
 
@@ -69,42 +96,32 @@ final class ExportFile {
         return ctx.pathParamMap().containsKey("review");
     }
 
-    private void file(Context ctx, Subnet subnet, String name, Written written) throws IOException {
-        ExportFormat format = format(ctx);
-        answer(ctx, subnet, format, name, heavy.compute(ctx, () -> bytes(written, format)));
+    private void file(Context ctx, Subnet subnet, String name, Supplier<Picture> picture) throws IOException {
+        ExportFormat format = ExportFormat.parse(ctx.pathParam("format"));
+        byte[] file = heavy.compute(ctx, () -> picture.get().bytes(format));
+        ctx.header("Content-Disposition", "inline; filename=\"" + name + '.' + format.ending() + '"');
+        Answer.file(ctx, subnet.service(), format.contentType(), file);
     }
 
-    private static byte[] bytes(Written written, ExportFormat format) throws IOException {
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        written.write(format, file);
-        return file.toByteArray();
-    }
-
-    private static String text(Written written, ExportFormat format) throws IOException {
-        return new String(bytes(written, format), StandardCharsets.UTF_8);
+    /** A title with what is kept under it. */
+    private record Keepsake(String title, KeptReview.Content content) {
+        static Keepsake of(Picture picture) throws IOException {
+            return new Keepsake(
+                    picture.title(),
+                    new KeptReview.Content(picture.text(ExportFormat.HTML), picture.text(ExportFormat.JSON)));
+        }
     }
 
     /** Keeps the file in the review of {review}: at any time later it shows the same. */
-    private void keep(Context ctx, Subnet subnet, String title, Provenance provenance, Written written)
-            throws IOException {
+    private void keep(Context ctx, Subnet subnet, Provenance provenance, Supplier<Picture> picture) throws IOException {
         Reviews reviews = subnet.service().reviews();
         KeptReview review = ReviewsApi.review(ctx, reviews);
-        KeptReview.Content content = heavy.compute(
-                ctx, () -> new KeptReview.Content(text(written, ExportFormat.HTML), text(written, ExportFormat.JSON)));
+        Keepsake kept = heavy.compute(ctx, () -> Keepsake.of(picture.get()));
         String origin = provenance.facts().entrySet().stream()
                 .map(fact -> fact.getKey() + ": " + fact.getValue())
                 .collect(Collectors.joining(" · "));
         String by = provenance.exportedBy().orElse("somebody");
         ctx.status(HttpStatus.CREATED);
-        Answer.fresh(ctx, ReviewJson.of(reviews.add(review.id(), title, origin, content, by)));
-    }
-
-    private static ExportFormat format(Context ctx) {
-        return ExportFormat.parse(ctx.pathParam("format"));
-    }
-
-    private static void answer(Context ctx, Subnet subnet, ExportFormat format, String name, byte[] file) {
-        ctx.header("Content-Disposition", "inline; filename=\"" + name + '.' + format.ending() + '"');
-        Answer.file(ctx, subnet.service(), format.contentType(), file);
+        Answer.fresh(ctx, ReviewJson.of(reviews.add(review.id(), kept.title(), origin, kept.content(), by)));
     }
 }

@@ -41,20 +41,19 @@ final class MapApi implements Routes.Part {
         Subnet subnet = Asked.subnet(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, subnet.service());
         Optional<TreeReport> tree = Asked.mlid(ctx).map(mlid -> Asked.tree(analysis, mlid));
-        ReviewMap map =
-                tree.map(report -> ReviewMap.of(pair(ctx, analysis, report))).orElseGet(() -> ReviewMap.of(analysis));
+        String over = Optional.ofNullable(ctx.queryParam("over")).orElse("plan");
         String of = tree.map(report -> "-" + report.mlid()).orElse("");
-        files.answer(
+        files.map(
                 ctx,
                 subnet,
-                map,
                 ExportFile.provenance(ctx, subnet, analysis),
-                "map" + of + "-" + analysis.fabric().number());
+                "map" + of + "-" + analysis.fabric().number(),
+                () -> tree.map(report -> ReviewMap.of(pair(analysis, report, over)))
+                        .orElseGet(() -> ReviewMap.of(analysis)));
     }
 
     /** Installed and planned, or how it would be hoisted, or the installed tree beside that of another MLID. */
-    private static TreePair pair(Context ctx, FabricAnalysis analysis, TreeReport report) {
-        String over = Optional.ofNullable(ctx.queryParam("over")).orElse("plan");
+    private static TreePair pair(FabricAnalysis analysis, TreeReport report, String over) {
         return switch (over) {
             case "plan" -> TreePair.installedAndPlanned(analysis, report);
             case "hoisting" -> HoistDocument.pair(analysis, report);

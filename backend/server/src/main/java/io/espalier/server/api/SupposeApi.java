@@ -7,7 +7,6 @@ import io.espalier.engine.whatif.WhatIf;
 import io.espalier.model.Mlid;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
-import io.espalier.server.export.map.ReviewMap;
 import io.espalier.server.export.tree.PairWords;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
@@ -19,6 +18,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What-ifs as pictures and files, by addresses: each {@code change=} is one change as a scenario file has it. Changes nothing in any
@@ -29,6 +29,7 @@ final class SupposeApi implements Routes.Part {
 
     private final Subnets subnets;
     private final HeavyWork heavy;
+    private final HeavyWork lookUps;
     private final ExportFile files;
     private final Answers<Supposed> answers = new Answers<>();
 
@@ -36,11 +37,12 @@ final class SupposeApi implements Routes.Part {
      * What-ifs of these subnets.
      *
      * @param heavy where they are worked out
-     * @param lookUps where files are written
+     * @param lookUps where pictures are made and files written
      */
     SupposeApi(Subnets subnets, HeavyWork heavy, HeavyWork lookUps) {
         this.subnets = subnets;
         this.heavy = heavy;
+        this.lookUps = lookUps;
         this.files = new ExportFile(lookUps);
     }
 
@@ -49,10 +51,9 @@ final class SupposeApi implements Routes.Part {
         Routes engineers = routes.engineer();
         engineers.part(
                 "/what-if/map",
-                ctx -> Answer.fresh(ctx, ask(ctx).supposed().fabrics().map()));
+                ctx -> answer(ctx, supposed -> supposed.fabrics().map()));
         engineers.part("/what-if/tree", this::tree);
-        engineers.part(
-                "/what-if/loads", ctx -> Answer.fresh(ctx, ask(ctx).supposed().loads()));
+        engineers.part("/what-if/loads", ctx -> answer(ctx, Supposed::loads));
         engineers.part("/what-if/map/export/{format}", this::exportMap);
         engineers.part("/what-if/tree/export/{format}", this::exportTree);
         engineers.question("/what-if/map" + ExportFile.KEEP, this::exportMap);
@@ -83,27 +84,41 @@ final class SupposeApi implements Routes.Part {
 
     /** What would come and go; with ?mlid= of the planned tree of a group. */
     private void tree(Context ctx) throws IOException {
-        Supposed supposed = ask(ctx).supposed();
-        Answer.fresh(
+        Optional<Mlid> mlid = Asked.mlid(ctx);
+        answer(
                 ctx,
-                Asked.mlid(ctx)
-                        .map(mlid -> PairDocument.of(supposed.pair(mlid)))
+                supposed -> mlid.<Object>map(one -> PairDocument.of(supposed.pair(one)))
                         .orElseGet(() -> supposed.fabrics().cables(PairWords.NOW_AND_SUPPOSED)));
+    }
+
+    private void answer(Context ctx, Function<Supposed, Object> of) throws IOException {
+        Supposed supposed = ask(ctx).supposed();
+        Answer.fresh(ctx, lookUps.<Object>compute(ctx, () -> of.apply(supposed)));
     }
 
     private void exportMap(Context ctx) throws IOException {
         Asking asking = ask(ctx);
         Optional<Mlid> mlid = Asked.mlid(ctx);
-        ReviewMap map = mlid.map(asking.supposed()::map).orElseGet(asking.supposed()::map);
-        files.answer(ctx, asking.subnet(), map, asking.provenance(ctx), asking.name("map", mlid));
+        Supposed supposed = asking.supposed();
+        files.map(
+                ctx,
+                asking.subnet(),
+                asking.provenance(ctx),
+                asking.name("map", mlid),
+                () -> mlid.map(supposed::map).orElseGet(supposed::map));
     }
 
     private void exportTree(Context ctx) throws IOException {
         Mlid mlid = Asked.mlid(ctx)
                 .orElseThrow(() -> new IllegalArgumentException("mlid must say whose tree (like 0xC001)"));
         Asking asking = ask(ctx);
-        ReviewTree tree = ReviewTree.of(asking.supposed().pair(mlid));
-        files.answer(ctx, asking.subnet(), tree, asking.provenance(ctx), asking.name("tree", Optional.of(mlid)));
+        Supposed supposed = asking.supposed();
+        files.tree(
+                ctx,
+                asking.subnet(),
+                asking.provenance(ctx),
+                asking.name("tree", Optional.of(mlid)),
+                () -> ReviewTree.of(supposed.pair(mlid)));
     }
 
     private Asking ask(Context ctx) throws IOException {

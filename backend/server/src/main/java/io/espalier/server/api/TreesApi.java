@@ -16,10 +16,12 @@ import java.util.Optional;
 /** Multicast trees, installed against planned. */
 final class TreesApi implements Routes.Part {
     private final Subnets subnets;
+    private final HeavyWork heavy;
     private final ExportFile files;
 
     TreesApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
+        this.heavy = heavy;
         this.files = new ExportFile(heavy);
     }
 
@@ -58,13 +60,13 @@ final class TreesApi implements Routes.Part {
         TreeReport report = Asked.tree(ctx, analysis);
         TreeSide side =
                 TreeSide.parse(Optional.ofNullable(ctx.queryParam("tree")).orElse(TreeSide.BOTH.id()));
-        files.answer(
+        files.tree(
                 ctx,
                 subnet,
-                ReviewTree.of(analysis, report, side),
                 ExportFile.provenance(ctx, subnet, analysis),
                 "tree-" + report.mlid() + '-' + side.id() + '-'
-                        + analysis.fabric().number());
+                        + analysis.fabric().number(),
+                () -> ReviewTree.of(analysis, report, side));
     }
 
     /** The installed trees of two groups, laid over each other. */
@@ -77,10 +79,10 @@ final class TreesApi implements Routes.Part {
     }
 
     /** From where to where a tree would be hoisted, and why. */
-    private void hoisting(Context ctx) {
+    private void hoisting(Context ctx) throws IOException {
         FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         TreeReport tree = Asked.tree(ctx, analysis);
-        Answer.part(ctx, service, HoistDocument.of(analysis, tree));
+        Answer.part(ctx, service, heavy.compute(ctx, () -> HoistDocument.of(analysis, tree)));
     }
 }
