@@ -114,6 +114,7 @@ final class Polls {
             case "SMInfo", "SA ClassPortInfo" -> Part.MANAGERS;
             case "MCMemberRecord", "MulticastForwardingTable", "MulticastForwardingTableRecord" -> Part.MULTICAST;
             case "P_KeyTable", "SLtoVLMappingTable", "VLArbitrationTable", "GUIDInfo" -> Part.PORT_TABLES;
+            case "LinearForwardingTable", "ServiceRecord" -> Part.PORT_TABLES;
             default -> isOfCounters(problem) ? Part.COUNTERS : Part.TOPOLOGY;
         };
     }

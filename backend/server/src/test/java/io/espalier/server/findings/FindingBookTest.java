@@ -277,6 +277,14 @@ class FindingBookTest {
         }
     }
 
+    @Test
+    void whatIsReadEveryTenMinutesOnlyIsToldWithTheNextPollAllTheSame() {
+        for (String table : List.of("P_KeyTable", "GUIDInfo", "LinearForwardingTable", "ServiceRecord")) {
+            Fabric unanswered = unanswered(table, Part.PORT_TABLES, 5);
+            assertThat(openedGaps(unanswered, unanswered)).as(table).isOne();
+        }
+    }
+
     private long openedGaps(Fabric... then) {
         try (FabricStore store = FabricStore.inMemory()) {
             FindingBook book = new FindingBook(store, Optional.empty(), () -> clock);
