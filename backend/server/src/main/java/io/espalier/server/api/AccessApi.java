@@ -6,7 +6,6 @@ import io.espalier.server.access.Caller;
 import io.espalier.server.access.RefusedChange;
 import io.espalier.server.access.Role;
 import io.espalier.server.json.JsonFields;
-import io.espalier.server.json.JsonInput;
 import io.javalin.http.ConflictResponse;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -69,7 +68,7 @@ final class AccessApi implements Routes.Part {
     }
 
     private void addAccount(Context ctx) throws IOException {
-        NewAccount wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, NewAccount::read));
+        NewAccount wanted = JsonBody.fields(ctx, NewAccount::read);
         Caller by = Callers.of(ctx);
         made(
                 ctx,
@@ -92,7 +91,7 @@ final class AccessApi implements Routes.Part {
     }
 
     private void changeAccount(Context ctx) throws IOException {
-        Change change = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, Change::read));
+        Change change = JsonBody.fields(ctx, Change::read);
         String name = ctx.pathParam("name");
         Caller by = Callers.of(ctx);
         done(ctx, () -> {
@@ -136,7 +135,7 @@ final class AccessApi implements Routes.Part {
     }
 
     private void addToken(Context ctx) throws IOException {
-        NewToken wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, NewToken::read));
+        NewToken wanted = JsonBody.fields(ctx, NewToken::read);
         made(ctx, () -> {
             Accounts.NewToken added = kept().addToken(Callers.of(ctx), wanted.name(), wanted.role(), wanted.expires());
             return TokenJson.of(added.token(), added.text());

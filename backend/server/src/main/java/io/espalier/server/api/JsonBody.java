@@ -1,6 +1,7 @@
 package io.espalier.server.api;
 
 import io.espalier.server.json.InputException;
+import io.espalier.server.json.JsonFields;
 import io.espalier.server.json.JsonInput;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.ContentTooLargeResponse;
@@ -9,6 +10,7 @@ import io.javalin.http.UnsupportedMediaTypeResponse;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The body of a question. Only application/json: a page of another origin cannot send that without asking first. */
 final class JsonBody {
@@ -19,6 +21,11 @@ final class JsonBody {
     /** Reads the bytes of a body. */
     interface Reader<T> {
         T read(String source, byte[] json) throws InputException;
+    }
+
+    /** Reads an object by its fields. */
+    static <T> T fields(Context ctx, Function<JsonFields, T> reader) throws IOException {
+        return read(ctx, (source, json) -> JsonInput.read(source, json, reader));
     }
 
     static <T> T read(Context ctx, Reader<T> reader) throws IOException {

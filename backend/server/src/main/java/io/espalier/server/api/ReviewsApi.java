@@ -2,7 +2,6 @@ package io.espalier.server.api;
 
 import io.espalier.server.Subnets;
 import io.espalier.server.json.JsonFields;
-import io.espalier.server.json.JsonInput;
 import io.espalier.server.review.Reviews;
 import io.espalier.server.store.KeptReview;
 import io.espalier.server.store.ReviewState;
@@ -12,7 +11,6 @@ import io.javalin.http.NotFoundResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Reviews: what is in them, and what is done with them. What is exported adds itself (see {@link ExportFile}). */
@@ -85,28 +83,18 @@ final class ReviewsApi implements Routes.Part {
                 bytes(content(ctx).document()));
     }
 
-    /**
-     * What comes as JSON.
-     *
-     * @param text a title or a comment
-     * @param state what it is to be then; empty for no change
-     */
-    private record Said(String text, Optional<ReviewState> state, String by) {}
+    private record Said(String text, String by) {}
+
+    private record Decision(ReviewState state, String why, String by) {}
 
     private void open(Context ctx) throws IOException {
-        Said said = read(
-                ctx,
-                (source, json) -> JsonInput.read(
-                        source, json, fields -> new Said(fields.text("title"), Optional.empty(), by(fields))));
+        Said said = JsonBody.fields(ctx, fields -> new Said(fields.text("title"), by(fields)));
         ctx.status(HttpStatus.CREATED);
         Answer.fresh(ctx, ReviewJson.of(reviews(ctx).open(said.text(), Callers.name(ctx, said.by()))));
     }
 
     private void comment(Context ctx) throws IOException {
-        Said said = read(
-                ctx,
-                (source, json) -> JsonInput.read(
-                        source, json, fields -> new Said(fields.text("text"), Optional.empty(), by(fields))));
+        Said said = JsonBody.fields(ctx, fields -> new Said(fields.text("text"), by(fields)));
         Reviews reviews = reviews(ctx);
         long id = review(ctx, reviews).id();
         ctx.status(HttpStatus.CREATED);
@@ -114,21 +102,11 @@ final class ReviewsApi implements Routes.Part {
     }
 
     private void decide(Context ctx) throws IOException {
-        Said said = read(
-                ctx,
-                (source, json) -> JsonInput.read(
-                        source,
-                        json,
-                        fields -> new Said(
-                                fields.textOr("text", ""), Optional.of(state(fields.text("state"))), by(fields))));
+        Decision said = JsonBody.fields(
+                ctx, fields -> new Decision(state(fields.text("state")), fields.textOr("text", ""), by(fields)));
         Reviews reviews = reviews(ctx);
         long id = review(ctx, reviews).id();
-        ReviewState state = said.state().orElse(ReviewState.OPEN);
-        Answer.fresh(ctx, ReviewJson.of(reviews.decide(id, state, said.text(), Callers.name(ctx, said.by()))));
-    }
-
-    private static Said read(Context ctx, JsonBody.Reader<Said> reader) throws IOException {
-        return JsonBody.read(ctx, reader);
+        Answer.fresh(ctx, ReviewJson.of(reviews.decide(id, said.state(), said.why(), Callers.name(ctx, said.by()))));
     }
 
     private static String by(JsonFields fields) {

@@ -5,7 +5,6 @@ import io.espalier.server.FabricService;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
 import io.espalier.server.json.JsonFields;
-import io.espalier.server.json.JsonInput;
 import io.espalier.server.support.LogLevel;
 import io.espalier.server.support.ProgramLog;
 import io.espalier.server.support.SupportBundle;
@@ -47,7 +46,7 @@ final class SupportApi implements Routes.Part {
     }
 
     private void setLevel(Context ctx) throws IOException {
-        LogLevel wanted = JsonBody.read(ctx, (source, json) -> JsonInput.read(source, json, fields -> read(fields)));
+        LogLevel wanted = JsonBody.fields(ctx, SupportApi::read);
         ProgramLog.setLevel(wanted);
         LOG.warn("{} set the level of this log to {}", Callers.of(ctx).name(), wanted.label());
         ctx.status(HttpStatus.NO_CONTENT);
