@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Two fabrics laid over each other, for a picture of both.
@@ -44,6 +45,11 @@ public record UnitedFabric(Fabric fabric, List<Link> moved) {
             }
         }
         return new UnitedFabric(builder.build(), moved);
+    }
+
+    /** The cables of both: those of the united fabric, then those whose ports have another one now. */
+    public List<Link> links() {
+        return Stream.concat(fabric.links().stream(), moved.stream()).toList();
     }
 
     /** A node as it is later, with the ports that it had only before. */

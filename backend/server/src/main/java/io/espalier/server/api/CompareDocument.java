@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Makes the pictures of two moments: a map of both, and what of it was there only before or only after. */
 record CompareDocument(FabricAnalysis before, FabricAnalysis after) {
@@ -27,9 +26,7 @@ record CompareDocument(FabricAnalysis before, FabricAnalysis after) {
 
     /** The links of that map, in its order. */
     List<Link> links() {
-        UnitedFabric united = UnitedFabric.of(before.fabric(), after.fabric());
-        return Stream.concat(united.fabric().links().stream(), united.moved().stream())
-                .toList();
+        return UnitedFabric.of(before.fabric(), after.fabric()).links();
     }
 
     /** The nodes and links that are not the same. */

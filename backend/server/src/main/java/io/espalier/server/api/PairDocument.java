@@ -1,7 +1,5 @@
 package io.espalier.server.api;
 
-import io.espalier.engine.tree.TreeShape;
-import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.server.api.CompareTreeJson.NodeNoteJson;
@@ -11,7 +9,6 @@ import io.espalier.server.api.TreeJson.TreeLinkJson;
 import io.espalier.server.api.TreeJson.TreeNodeJson;
 import io.espalier.server.export.tree.TreeHalf;
 import io.espalier.server.export.tree.TreePair;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,22 +40,13 @@ final class PairDocument {
     }
 
     private static List<TreeLinkJson> links(TreePair pair) {
-        Set<Link> was = links(pair.first());
-        Set<Link> is = links(pair.second());
+        Set<Link> was = pair.first().links();
+        Set<Link> is = pair.second().links();
         Set<Link> all = new TreeSet<>(was);
         all.addAll(is);
         return all.stream()
                 .map(link -> new TreeLinkJson(link.toString(), State.of(was.contains(link), is.contains(link))))
                 .toList();
-    }
-
-    private static Set<Link> links(TreeHalf half) {
-        TreeShape shape = half.shape();
-        Fabric fabric = half.analysis().fabric();
-        Set<Link> links = new HashSet<>(shape.trunkLinks());
-        links.addAll(shape.memberLinks());
-        shape.deadEnds().forEach(port -> fabric.findPeer(port).ifPresent(peer -> links.add(new Link(port, peer))));
-        return links;
     }
 
     private static List<TreeNodeJson> nodes(TreePair pair) {

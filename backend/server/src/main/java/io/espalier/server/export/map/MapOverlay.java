@@ -54,7 +54,7 @@ public record MapOverlay(
         members(pair.first()).forEach((guid, reached) -> members.merge(guid, reached, Boolean::logicalAnd));
         return new MapOverlay(
                 pair.words(),
-                presence(links(pair.first()), links(pair.second())),
+                presence(pair.first().links(), pair.second().links()),
                 presence(was, is),
                 copies,
                 roles,
@@ -69,16 +69,6 @@ public record MapOverlay(
         links.values().removeIf(presence -> presence == Presence.BOTH);
         nodes.values().removeIf(presence -> presence == Presence.BOTH);
         return new MapOverlay(words, links, nodes, Map.of(), Map.of(), Map.of());
-    }
-
-    private static Set<Link> links(TreeHalf half) {
-        Set<Link> links = new HashSet<>(half.shape().trunkLinks());
-        links.addAll(half.shape().memberLinks());
-        half.shape()
-                .deadEnds()
-                .forEach(port ->
-                        half.analysis().fabric().findPeer(port).ifPresent(peer -> links.add(new Link(port, peer))));
-        return links;
     }
 
     private static Map<Guid, Boolean> members(TreeHalf half) {

@@ -69,17 +69,18 @@ public record ReviewMap(
         List<String> lines = new ArrayList<>(tree.mgids());
         lines.add(tree.text().verdict());
         lines.add(tree.text().measures());
-        UnitedFabric united = UnitedFabric.of(first.fabric(), second.fabric());
+        Fabric one = first.fabric();
+        Fabric other = second.fabric();
+        String title = "Map with " + tree.text().title().replaceFirst("^M", "m");
+        Optional<MapOverlay> overlay = Optional.of(MapOverlay.of(pair));
         boolean same = first == second
-                || (first.fabric().number() == second.fabric().number()
-                        && first.fabric().links().equals(second.fabric().links()));
+                || (one.number() == other.number() && one.links().equals(other.links()));
+        if (same) {
+            return new ReviewMap(title, lines, first, one.links(), overlay, tree.findings());
+        }
+        UnitedFabric united = UnitedFabric.of(one, other);
         return new ReviewMap(
-                "Map with " + tree.text().title().replaceFirst("^M", "m"),
-                lines,
-                same ? first : FabricAnalysis.of(united.fabric()),
-                same ? first.fabric().links() : links(united),
-                Optional.of(MapOverlay.of(pair)),
-                tree.findings());
+                title, lines, FabricAnalysis.of(united.fabric()), united.links(), overlay, tree.findings());
     }
 
     /** The map of two fabrics, with what only one of them has. */
@@ -93,7 +94,7 @@ public record ReviewMap(
                 "Map of the fabric, " + words.title(),
                 List.of(line),
                 FabricAnalysis.of(united.fabric()),
-                links(united),
+                united.links(),
                 Optional.of(overlay),
                 isSupposed ? before.findings() : after.findings());
     }
@@ -105,11 +106,6 @@ public record ReviewMap(
 
     private static long count(Collection<Presence> presences, Presence wanted) {
         return presences.stream().filter(wanted::equals).count();
-    }
-
-    private static List<Link> links(UnitedFabric united) {
-        return Stream.concat(united.fabric().links().stream(), united.moved().stream())
-                .toList();
     }
 
     /** The same with more sentences. */

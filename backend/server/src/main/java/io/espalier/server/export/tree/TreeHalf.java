@@ -5,8 +5,10 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.engine.tree.TreeShape;
 import io.espalier.model.Guid;
+import io.espalier.model.Link;
 import io.espalier.model.Member;
 import io.espalier.model.Mlid;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +50,15 @@ public record TreeHalf(FabricAnalysis analysis, TreeShape shape, Optional<Guid> 
         TreeShape shape = new TreeShape(
                 rows, List.of(), List.of(), new TreeMap<>(), Optional.empty(), 0, Set.of(), List.of(), false, 0);
         return new TreeHalf(analysis, shape, Optional.empty(), List.of());
+    }
+
+    /** All links that a packet goes over: between switches, to members, and to where it dies. */
+    public Set<Link> links() {
+        Set<Link> links = new HashSet<>(shape.trunkLinks());
+        links.addAll(shape.memberLinks());
+        shape.deadEnds()
+                .forEach(port -> analysis.fabric().findPeer(port).ifPresent(peer -> links.add(new Link(port, peer))));
+        return links;
     }
 
     /** Whether there is any tree. */
