@@ -89,14 +89,18 @@ final class EventTable {
                 .map(Nanos::instant);
     }
 
+    /** The ids in a row, which has them with blanks between. */
+    static List<String> subjects(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split(" "));
+    }
+
     private static FabricEvent event(ResultSet row) throws SQLException {
-        String subjects = row.getString(5);
         return new FabricEvent(
                 row.getLong(1),
                 Nanos.instant(row.getLong(2)),
                 row.getLong(3),
                 EventKind.valueOf(row.getString(4)),
-                subjects.isEmpty() ? List.of() : List.of(subjects.split(" ")),
+                subjects(row.getString(5)),
                 row.getString(6),
                 row.getString(7),
                 row.getString(8));

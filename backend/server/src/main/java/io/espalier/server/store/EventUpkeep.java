@@ -72,8 +72,7 @@ final class EventUpkeep {
     private List<Old> oldest(Instant before) {
         return handle.select(OLDEST, Nanos.of(before), EventKind.NOTE.name())
                 .map((row, context) -> {
-                    String all = row.getString(2);
-                    List<String> subjects = all.isEmpty() ? List.of() : List.of(all.split(" "));
+                    List<String> subjects = EventTable.subjects(row.getString(2));
                     return new Old(
                             row.getLong(1),
                             subjects,

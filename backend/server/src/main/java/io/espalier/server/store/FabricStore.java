@@ -300,9 +300,9 @@ public final class FabricStore implements AutoCloseable {
 
     /** The number of the newest fabric that was swept at that moment or before. */
     public Optional<Long> numberAt(Instant moment) {
-        String sql = "SELECT number FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC, number DESC LIMIT 1";
-        return withHandle(
-                handle -> handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne());
+        return withHandle(handle -> SweepTable.newestBy(handle, moment, 1)).stream()
+                .map(StoredFabric::number)
+                .findFirst();
     }
 
     /** The number of the oldest fabric that is kept. */

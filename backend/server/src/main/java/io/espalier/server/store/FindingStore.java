@@ -45,10 +45,9 @@ public final class FindingStore {
 
     /** When the newest fabric was swept that was there at that moment. */
     public Optional<Instant> lastSweep(Instant moment) {
-        String sql = "SELECT swept_at FROM sweep WHERE swept_at <= ? ORDER BY swept_at DESC LIMIT 1";
-        return read(handle ->
-                        handle.select(sql, Nanos.of(moment)).mapTo(Long.class).findOne())
-                .map(Nanos::instant);
+        return read(handle -> SweepTable.newestBy(handle, moment, 1)).stream()
+                .map(StoredFabric::sweptAt)
+                .findFirst();
     }
 
     /** Writes what became of findings, with the events that tell it; gives these with their ids. */
