@@ -3,6 +3,7 @@ package io.espalier.collect;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,8 +38,10 @@ public record UmadOptions(
         this(ca, port, keys, limits, Optional.empty(), false, Set.of());
     }
 
-    /** The same with more to be read. */
-    public UmadOptions with(Extra... more) {
-        return new UmadOptions(ca, port, keys, limits, saDump, traps, Set.of(more));
+    /** The same with one thing more to be read. */
+    public UmadOptions with(Extra more) {
+        Set<Extra> all = EnumSet.of(more);
+        all.addAll(extras);
+        return new UmadOptions(ca, port, keys, limits, saDump, traps, all);
     }
 }

@@ -104,7 +104,7 @@ public final class RunSettings {
         put("opensm_sa_dump", umad.saDump());
         put("traps", umad.traps() ? "on" : "off");
         for (Extra extra : Extra.values()) {
-            put(extra.name().toLowerCase(Locale.ROOT), umad.extras().contains(extra) ? "on" : "off");
+            put(extra.label(), umad.extras().contains(extra) ? "on" : "off");
         }
         TransportLimits limits = umad.limits();
         put("max_in_flight", limits.maxInFlight());

@@ -97,7 +97,7 @@ final class SubnetReader {
     private Set<Extra> extras() {
         Set<Extra> extras = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) {
-            if (isOn(extra.name().toLowerCase(Locale.ROOT))) {
+            if (isOn(extra.label())) {
                 extras.add(extra);
             }
         }
@@ -176,8 +176,7 @@ final class SubnetReader {
             tellUnused("m_key_file");
             tellUnused("opensm_sa_dump");
             tellUnused("traps");
-            tellUnused("unicast_tables");
-            tellUnused("services");
+            Arrays.stream(Extra.values()).map(Extra::label).forEach(this::tellUnused);
             tellUnused("opensm_log");
             tellUnused("opensm_pid_file");
             return token;

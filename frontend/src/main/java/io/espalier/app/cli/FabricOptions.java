@@ -6,8 +6,6 @@ import io.espalier.server.secret.KeyFile;
 import io.espalier.transport.ManagementKeys;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -45,23 +43,15 @@ final class FabricOptions {
         ManagementKeys keys = new ManagementKeys(
                 key(smKeyFile, base.keys().smKey()), key(mKeyFile, base.keys().mKey()));
         String adapter = ca == null ? base.ca() : ca;
-        return new UmadOptions(
+        UmadOptions options = new UmadOptions(
                 adapter,
                 port == null ? base.port() : checked(port),
                 keys,
                 base.limits(),
                 base.saDump(),
                 base.traps(),
-                extras(base.extras()));
-    }
-
-    private Set<Extra> extras(Set<Extra> base) {
-        Set<Extra> all = EnumSet.noneOf(Extra.class);
-        all.addAll(base);
-        if (unicastTables) {
-            all.add(Extra.UNICAST_TABLES);
-        }
-        return all;
+                base.extras());
+        return unicastTables ? options.with(Extra.UNICAST_TABLES) : options;
     }
 
     /** Whether anything is said. */
