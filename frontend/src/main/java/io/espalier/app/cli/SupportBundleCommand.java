@@ -1,5 +1,6 @@
 package io.espalier.app.cli;
 
+import io.espalier.capture.WholeFile;
 import io.espalier.server.secret.KeyFile;
 import java.io.IOException;
 import java.net.URI;
@@ -7,8 +8,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -51,20 +50,11 @@ final class SupportBundleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
-        Path target = Objects.requireNonNull(out).toAbsolutePath();
+        Path file = Objects.requireNonNull(out);
         try {
-            Path draft = Files.createTempFile(
-                    Objects.requireNonNull(target.getParent()),
-                    ".support",
-                    ".part",
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            try {
-                fetch(draft);
-                Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(draft);
-            }
-            spec.commandLine().getOut().println("wrote " + out + ", " + Files.size(target) / 1000 + " kB");
+            // Nobody else may read it: its draft is the owner's only.
+            WholeFile.write(file, this::fetch);
+            spec.commandLine().getOut().println("wrote " + file + ", " + Files.size(file) / 1000 + " kB");
         } catch (IOException e) {
             throw CommandFailure.because(ExitCode.CANNOT_TELL, "cannot write " + out, e);
         }
