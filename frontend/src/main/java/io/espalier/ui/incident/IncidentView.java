@@ -102,13 +102,9 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
     }
 
     private NativeButton share() {
-        NativeButton share = Marks.button("Copy a link to this", () -> go(state));
+        NativeButton share = Marks.copyLink(link());
         share.addClassName("esp-button--primary");
-        share.getElement()
-                .setAttribute(
-                        "onclick",
-                        "import('/pages/copy.js').then(m=>m.copy(new URL(this.dataset.link,document.baseURI).href))");
-        share.getElement().setAttribute("data-link", link());
+        share.addClickListener(click -> go(state));
         return share;
     }
 

@@ -67,6 +67,17 @@ public final class Marks {
         return button;
     }
 
+    /** A button that puts a page's address into the clipboard. */
+    public static NativeButton copyLink(String href) {
+        NativeButton button = button("Copy a link to this", () -> {});
+        button.getElement()
+                .setAttribute(
+                        "onclick",
+                        "import('/pages/copy.js').then(m=>m.copy(new URL(this.dataset.link,document.baseURI).href))");
+        button.getElement().setAttribute("data-link", href);
+        return button;
+    }
+
     /** An HTML element that Flow has no class for, as a part of a component. */
     public static Element element(String tag, String text) {
         Element element = new Element(tag);

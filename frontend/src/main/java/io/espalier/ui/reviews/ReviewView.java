@@ -5,7 +5,6 @@ import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.AnchorTarget;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
-import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
@@ -98,18 +97,8 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
                         new SeverityMark(ReviewRow.mark(one.state())),
                         Marks.span(one.state().label(), "esp-secondary", "esp-review__state")),
                 Marks.span("", "esp-spacer"),
-                share(),
+                Marks.copyLink(Here.data(Urls.review(id))),
                 Marks.action("All reviews", Urls.REVIEWS)));
-    }
-
-    private NativeButton share() {
-        NativeButton share = Marks.button("Copy a link to this", () -> {});
-        share.getElement()
-                .setAttribute(
-                        "onclick",
-                        "import('/pages/copy.js').then(m=>m.copy(new URL(this.dataset.link,document.baseURI).href))");
-        share.getElement().setAttribute("data-link", Here.data(Urls.review(id)));
-        return share;
     }
 
     private static void fillSnapshots(Panel<?> panel, KeptReview review, Instant now) {
