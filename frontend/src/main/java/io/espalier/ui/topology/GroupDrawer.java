@@ -4,6 +4,7 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.ListItem;
 import com.vaadin.flow.component.html.UnorderedList;
+import io.espalier.model.Mgid;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
@@ -23,7 +24,7 @@ final class GroupDrawer {
         drawer.head(facts.title(), facts.kind());
         facts.mgids().stream()
                 .limit(MOST_MGIDS)
-                .map(mgid -> Marks.div("esp-mono", Marks.link(mgid, Urls.GROUP + "?mgid=" + mgid)))
+                .map(mgid -> Marks.div("esp-mono", Marks.link(mgid, Urls.group(Mgid.parse(mgid)))))
                 .forEach(drawer::add);
         drawer.add(verdict(facts.verdict()));
         drawer.add(TreeFileLinks.of(facts.mlid()));

@@ -4,7 +4,6 @@ import io.espalier.engine.whatif.ChangeWords;
 import io.espalier.model.Fabric;
 import io.espalier.server.json.InputException;
 import io.espalier.server.whatif.ScenarioReader;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -16,9 +15,8 @@ final class Supposed {
 
     /** "core-01 down"; says so where an address made by hand is wrong. */
     static String words(List<String> changes, Fabric fabric) {
-        String json = "{\"changes\":[" + String.join(",", changes) + "]}";
         try {
-            String first = ScenarioReader.read("the address", json.getBytes(StandardCharsets.UTF_8)).changes().stream()
+            String first = ScenarioReader.read("the address", changes).changes().stream()
                     .limit(MOST)
                     .map(change -> ChangeWords.of(change, fabric))
                     .collect(Collectors.joining(", "));

@@ -5,7 +5,6 @@ import io.espalier.engine.whatif.Scenario;
 import io.espalier.model.Fabric;
 import io.espalier.server.json.InputException;
 import io.espalier.server.whatif.ScenarioReader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +58,6 @@ record WhatIfState(List<String> changes) {
      * @throws InputException if an address was made by hand and is wrong
      */
     Scenario scenario() throws InputException {
-        return ScenarioReader.read("the address", json().getBytes(StandardCharsets.UTF_8));
+        return ScenarioReader.read("the address", changes);
     }
 }

@@ -15,7 +15,6 @@ import io.espalier.server.whatif.ScenarioReader;
 import io.javalin.http.Context;
 import io.javalin.http.UnprocessableContentResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -136,9 +135,8 @@ final class SupposeApi implements Routes.Part {
     }
 
     private static Scenario scenario(List<String> changes) {
-        String json = "{\"changes\":[" + String.join(",", changes) + "]}";
         try {
-            return ScenarioReader.read("change", json.getBytes(StandardCharsets.UTF_8));
+            return ScenarioReader.read("change", changes);
         } catch (InputException e) {
             throw new IllegalArgumentException(String.join("; ", e.problems()), e);
         }

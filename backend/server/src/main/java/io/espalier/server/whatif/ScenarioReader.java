@@ -4,6 +4,8 @@ import io.espalier.engine.whatif.Scenario;
 import io.espalier.server.json.InputException;
 import io.espalier.server.json.JsonFields;
 import io.espalier.server.json.JsonInput;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Reads scenarios; their form is that of {@code static/schema/scenario.schema.json}. */
 public final class ScenarioReader {
@@ -20,6 +22,12 @@ public final class ScenarioReader {
      */
     public static Scenario read(String source, byte[] json) throws InputException {
         return JsonInput.read(source, json, ScenarioReader::scenario);
+    }
+
+    /** The same of changes, each as a scenario has it. */
+    public static Scenario read(String source, List<String> changes) throws InputException {
+        String json = "{\"changes\":[" + String.join(",", changes) + "]}";
+        return read(source, json.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Scenario scenario(JsonFields fields) {
