@@ -320,7 +320,7 @@ function drawCallout(c, frame, theme, callout, ground) {
   const isLowest = scene.tierIndex[node] === scene.tiers.length - 1;
   const top = frame.py[node] - m.halfHeight - 4;
   const places = isLowest ? [...placesBelow(x, y, w, h), ...placesAbove(x, top, w, h)] : placesBeside(x, frame.py[node], w, h);
-  const place = ground.claimFirst(places, view) ?? (callout.rank === NOTES_FIRST ? inView(places[0], view) : null);
+  const place = ground.claimFirst(places, view) ?? (callout.rank === NOTES_FIRST ? intoView(places[0], view) : null);
   if (place) {
     const from = !isLowest ? frame.py[node] : place.y > y ? y : top;
     paintCallout(c, theme, callout, place, { x, y: from });
@@ -333,9 +333,8 @@ function drawCallout(c, frame, theme, callout, ground) {
  * @param {import("./types.js").Rect} r
  * @param {import("./types.js").View} view
  */
-function inView(r, view) {
-  const between = (/** @type {number} */ least, /** @type {number} */ value, /** @type {number} */ most) => Math.max(least, Math.min(value, most));
-  return { ...r, x: between(4, r.x, view.width - r.w - 4), y: between(4, r.y, view.height - r.h - 4) };
+function intoView(r, view) {
+  return { ...r, x: Math.max(4, Math.min(r.x, view.width - r.w - 4)), y: Math.max(4, Math.min(r.y, view.height - r.h - 4)) };
 }
 
 /**
