@@ -7,11 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.espalier.capture.Capture;
 import io.espalier.capture.CaptureException;
 import io.espalier.model.Fabric;
-import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
-import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventQuery;
-import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import java.io.IOException;
@@ -19,10 +15,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -30,40 +23,26 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes into a recording comes out of it; what is no recording is refused in one line. */
 class RecorderTest {
-    private static final Instant END = SWEPT_AT.plusSeconds(20);
+    private static final Instant END = SweptHistory.END;
 
     @TempDir
     private Path dir;
 
-    private final FabricStore store = FabricStore.inMemory();
-    private FabricService service;
-
-    @BeforeEach
-    void sweepAFewTimes() {
-        service = new FabricService(ThreeSweeps.ending(END), store, Duration.ofSeconds(10), InstantSource.fixed(END));
-        for (int i = 0; i < 3; i++) {
-            service.sweepOnce();
-        }
-    }
+    private final SweptHistory history = new SweptHistory();
+    private final FabricStore store = history.store();
 
     @AfterEach
     void close() {
-        service.close();
+        history.close();
     }
 
-    private Path recorded(boolean anonymous) throws IOException, RecordException {
-        Path file = dir.resolve(anonymous + ".espalier");
-        Recorder recorder = new Recorder(store);
-        try (OutputStream out = Files.newOutputStream(file)) {
-            recorder.write(recorder.find(new RecordOrder(SWEPT_AT, END, anonymous)), out);
-        }
-        return file;
+    private Path recorded() throws IOException, RecordException {
+        return history.recorded(dir.resolve("recorded.espalier"), false);
     }
 
     /** A capture holds everything there is in a fabric, and equal fabrics give equal bytes. */
@@ -73,21 +52,17 @@ class RecorderTest {
         return Files.readAllBytes(file);
     }
 
-    private static List<FabricEvent> events(FabricStore kept) {
-        return kept.events(EventQuery.latest(1_000)).stream()
-                .map(event -> event.withId(0))
-                .toList();
-    }
-
     @Test
     void everyFabricAndEveryEventComeBackAsTheyWere() throws Exception {
         try (FabricStore opened =
-                RecordedHistory.read(recorded(false), Optional.empty()).store()) {
+                RecordedHistory.read(recorded(), Optional.empty()).store()) {
             assertThat(opened.lastNumber()).isEqualTo(3);
             for (long number = 1; number <= 3; number++) {
                 assertThat(bytes(opened, number)).as("fabric " + number).isEqualTo(bytes(store, number));
             }
-            assertThat(events(opened)).isEqualTo(events(store)).isNotEmpty();
+            assertThat(SweptHistory.events(opened))
+                    .isEqualTo(SweptHistory.events(store))
+                    .isNotEmpty();
         }
     }
 
@@ -104,105 +79,11 @@ class RecorderTest {
             assertThat(opened.lastNumber()).isEqualTo(2);
             assertThat(opened.fabric(2).orElseThrow().sweptAt()).isEqualTo(wanted);
             assertThat(opened.fabric(1).orElseThrow().sweptAt()).isEqualTo(wanted.minusSeconds(10));
-            assertThat(events(opened)).extracting(FabricEvent::fabric).containsOnly(1L, 2L);
+            assertThat(SweptHistory.events(opened))
+                    .extracting(FabricEvent::fabric)
+                    .containsOnly(1L, 2L);
             assertThat(history.title()).startsWith("recording of 2026-11-29 23:59 to");
         }
-    }
-
-    @Test
-    void anAnonymousOneNamesNothingOfTheOldAndIsOtherwiseTheSame() throws Exception {
-        Path file = recorded(true);
-        StringBuilder text = new StringBuilder();
-        try (ZipFile zip = new ZipFile(file.toFile())) {
-            for (ZipEntry entry : zip.stream().toList()) {
-                text.append(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
-            }
-        }
-        Fabric first = store.fabric(1).orElseThrow();
-        first.nodes().values().forEach(node -> {
-            assertThat(text).doesNotContain(node.guid().hex());
-            assertThat(text).doesNotContain('"' + node.description() + '"');
-        });
-        first.groups().forEach(group -> assertThat(text).doesNotContain(group.mgid() + "\""));
-        try (FabricStore opened = RecordedHistory.read(file, Optional.empty()).store()) {
-            assertThat(events(opened))
-                    .extracting(FabricEvent::kind)
-                    .isEqualTo(events(store).stream().map(FabricEvent::kind).toList());
-            for (long number = 1; number <= 3; number++) {
-                assertThat(verdicts(opened, number)).isEqualTo(verdicts(store, number));
-            }
-        }
-    }
-
-    @Test
-    void whatPeopleAndProgramsWroteIsNotInAnAnonymousOne() throws Exception {
-        List<EventKind> told = List.of(
-                EventKind.NOTE,
-                EventKind.FINDING_ACKNOWLEDGED,
-                EventKind.FINDING_MUTED,
-                EventKind.MAINTENANCE,
-                EventKind.CONFIG_CHANGED,
-                EventKind.LOGIN,
-                EventKind.LOGIN_REFUSED,
-                EventKind.LOGOUT,
-                EventKind.ACCOUNT_CHANGED,
-                EventKind.REVIEW_CHANGED,
-                EventKind.SM_LOG,
-                EventKind.SM_LOG_ERROR,
-                EventKind.SM_SETTINGS_CHANGED,
-                EventKind.SWEEP_FAILED);
-        store.record(told.stream()
-                .map(kind ->
-                        new FabricEvent(0, END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME", "ACME", "ada"))
-                .toList());
-        try (FabricStore opened =
-                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
-            List<FabricEvent> kept = events(opened).stream()
-                    .filter(event -> told.contains(event.kind()))
-                    .toList();
-            assertThat(kept).extracting(FabricEvent::kind).containsExactlyInAnyOrderElementsOf(told);
-            assertThat(kept.toString()).doesNotContain("ada").doesNotContain("ACME");
-        }
-    }
-
-    /** Whoever adds a kind of event that people write need not know that there are recordings. */
-    @Test
-    void noKindOfEventThatPeopleOrTheSmsLogTellKeepsItsWordsInAnAnonymousOne() throws Exception {
-        List<EventKind> told = Arrays.stream(EventKind.values())
-                .filter(kind -> kind.source() == EventTeller.OPERATOR || kind.source() == EventTeller.SM_LOG)
-                .toList();
-        store.record(told.stream()
-                .map(kind -> FabricEvent.of(END.minusSeconds(1), 0, kind, List.of("ada"), "ada of ACME"))
-                .toList());
-        try (FabricStore opened =
-                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
-            List<FabricEvent> kept = events(opened).stream()
-                    .filter(event -> told.contains(event.kind()))
-                    .toList();
-            assertThat(kept).extracting(FabricEvent::kind).containsExactlyInAnyOrderElementsOf(told);
-            assertThat(kept.toString()).doesNotContain("ada").doesNotContain("ACME");
-        }
-    }
-
-    @Test
-    void whatAFindingTellsOfASitesOwnFilesIsNotInAnAnonymousOne() throws Exception {
-        String node = store.fabric(1).orElseThrow().nodes().firstKey().toString();
-        Instant at = END.minusSeconds(1);
-        store.record(List.of(
-                FabricEvent.of(at, 0, EventKind.FINDING_OPENED, List.of(), "finding opened: partition ACME is broken"),
-                FabricEvent.of(at, 0, EventKind.FINDING_CLEARED, List.of(), "finding cleared: sm2.ACME is missing"),
-                FabricEvent.of(at, 0, EventKind.FINDING_OPENED, List.of(node), "finding opened: of a node")));
-        try (FabricStore opened =
-                RecordedHistory.read(recorded(true), Optional.empty()).store()) {
-            assertThat(events(opened).toString()).doesNotContain("ACME").contains("finding opened: of a node");
-        }
-    }
-
-    private static List<String> verdicts(FabricStore kept, long number) {
-        return io.espalier.engine.FabricAnalysis.of(kept.fabric(number).orElseThrow()).trees().stream()
-                .map(tree -> tree.mlid() + " " + tree.verdict() + " "
-                        + tree.installed().trunkLinks().size())
-                .toList();
     }
 
     @Test
@@ -225,7 +106,7 @@ class RecorderTest {
 
     /** The recording with its parts made into something else; null for left out. */
     private Path spoiled(BiFunction<String, byte[], byte[]> change) throws Exception {
-        return spoiled(recorded(false), change);
+        return spoiled(recorded(), change);
     }
 
     private Path spoiled(Path whole, BiFunction<String, byte[], byte[]> change) throws Exception {
@@ -302,7 +183,7 @@ class RecorderTest {
 
     @Test
     void noFlippedBitShowsAnotherFabricThanWasSwept() throws Exception {
-        byte[] whole = Files.readAllBytes(recorded(false));
+        byte[] whole = Files.readAllBytes(recorded());
         List<String> sure = new java.util.ArrayList<>();
         for (long number = 1; number <= 3; number++) {
             sure.add(java.util.HexFormat.of().formatHex(bytes(store, number)));
@@ -329,7 +210,7 @@ class RecorderTest {
 
     @Test
     void whatIsCutOffIsMissingAndTheRestIsShown() throws Exception {
-        byte[] whole = Files.readAllBytes(recorded(false));
+        byte[] whole = Files.readAllBytes(recorded());
         int third = new String(whole, StandardCharsets.ISO_8859_1).indexOf("fabrics/000003.json");
         Path cut = Files.write(dir.resolve("cut.espalier"), java.util.Arrays.copyOf(whole, third + 60));
         RecordedHistory history = RecordedHistory.read(cut, Optional.empty());
