@@ -60,21 +60,23 @@ function startsNew(scene, nodes, i, cluster, k) {
  * @returns {Bundle[]}
  */
 export function bundlesOf(scene, of) {
-  /** @type {Map<number, Bundle>} */
-  const bundles = new Map();
+  const clusters = of.reduce((most, cluster) => Math.max(most, cluster), -1) + 1;
+  const places = new Int32Array(clusters * clusters); // in the list, counted from 1
+  /** @type {Bundle[]} */
+  const bundles = [];
   for (let i = 0; i < scene.linkCount; i++) {
     const [p, q] = [of[scene.a[i]], of[scene.b[i]]];
     if (p >= 0 && q >= 0 && p !== q) {
       const [top, bottom] = p < q ? [p, q] : [q, p]; // tiers come top first, and so do clusters
-      const key = top * 65536 + bottom;
-      const bundle = bundles.get(key) ?? { top, bottom, count: 0, down: 0, links: [] };
+      const at = top * clusters + bottom;
+      places[at] ||= bundles.push({ top, bottom, count: 0, down: 0, links: [] });
+      const bundle = bundles[places[at] - 1];
       bundle.count++;
       bundle.down += scene.down[i];
       bundle.links.push(i);
-      bundles.set(key, bundle);
     }
   }
-  return [...bundles.values()];
+  return bundles;
 }
 
 /** @param {number} count cables in a bundle */

@@ -10,6 +10,7 @@
 /** A small fabric is not blown up to fill the screen: more than this a slot helps nobody. */
 const WIDEST_FIT = 96;
 export const LARGEST_PITCH = 640;
+const AROUND = 240; // pixels around the outermost nodes in which hosts, labels and callouts lie
 
 /**
  * Room that fitting leaves free: tier names left, tools and the apex's label above, hosts, callouts and
@@ -106,6 +107,23 @@ export function zoomAt(camera, view, pixel, factor, smallest) {
  */
 export function panBy(camera, dx, dy) {
   return { ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / (camera.k * camera.stretch) };
+}
+
+/**
+ * Whether a bitmap drawn for one camera leaves out a part of the map that another sees. Beyond the map there is nothing to leave out.
+ * @param {{camera: Camera, view: View, bounds: Bounds}} drawn
+ * @param {Camera} camera
+ * @param {number} margin pixels drawn beyond each edge of the view
+ */
+export function leavesBlank({ camera: before, view, bounds }, camera, margin) {
+  const origin = toWorld(before, view, 0, 0);
+  const at = toScreen(camera, view, origin.x, origin.y);
+  const scale = camera.k / before.k;
+  const [from, to] = [toScreen(before, view, bounds.x0, bounds.y0), toScreen(before, view, bounds.x1, bounds.y1)];
+  /** @type {(size: number, shift: number, first: number, last: number) => boolean} */
+  const isShort = (size, shift, first, last) =>
+    (first - AROUND < -margin && shift - margin * scale > 0) || (last + AROUND > size + margin && shift + (size + margin) * scale < size);
+  return isShort(view.width, at.x, from.x, to.x) || isShort(view.height, at.y, from.y, to.y);
 }
 
 /**

@@ -48,19 +48,13 @@ export function drawLinks(c, frame, theme) {
  */
 export function drawBundles(c, frame, theme, clusters, bundles) {
   c.strokeStyle = theme.link;
-  /** @type {Map<number, Path2D>} */
-  const byWidth = new Map();
   for (const bundle of bundles) {
-    const width = Math.round(bundleWidth(bundle.count) * 2) / 2;
-    const path = byWidth.get(width) ?? new Path2D();
     const [x1, y1, x2, y2] = bundleEnds(frame, clusters, bundle);
-    path.moveTo(x1, y1);
-    path.lineTo(x2, y2);
-    byWidth.set(width, path);
-  }
-  for (const [width, path] of byWidth) {
-    c.lineWidth = width;
-    c.stroke(path);
+    c.lineWidth = Math.round(bundleWidth(bundle.count) * 2) / 2;
+    c.beginPath();
+    c.moveTo(x1, y1);
+    c.lineTo(x2, y2);
+    c.stroke();
   }
 }
 

@@ -160,6 +160,9 @@ function middle({ segments: s }, link) {
  * @param {Theme} theme
  */
 export function drawDown(c, frame, theme) {
+  if (frame.scene.downCount === 0) {
+    return;
+  }
   const s = frame.segments;
   frame.scene.down.forEach((down, i) => {
     if (down && frame.drawn[i]) {
@@ -188,6 +191,9 @@ export function drawDownNodes(c, frame, theme) {
 
 /** @param {Frame} frame */
 function downNodes({ scene }) {
+  if (scene.downCount === 0) {
+    return [];
+  }
   const up = new Uint8Array(scene.nodeCount);
   const down = new Set();
   for (let i = 0; i < scene.linkCount; i++) {

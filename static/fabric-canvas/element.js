@@ -4,6 +4,7 @@ import { Gestures } from "./gestures.js";
 import { inspect } from "./inspect.js";
 import { Slot } from "./loader.js";
 import { buildParts, showMessage } from "./parts.js";
+import { showsTree } from "./painter.js";
 import { Pilot } from "./pilot.js";
 import { clientPoint, pixelOf, worldOf } from "./places.js";
 import { buildScene, sameNodes } from "./scene.js";
@@ -147,8 +148,11 @@ export class FabricCanvas extends HTMLElement {
   update() {
     const { state } = this.stage;
     if (state) {
-      this.stage.state = this.readState(state.scene, state.focus);
-      this.stage.highlight();
+      const next = this.readState(state.scene, state.focus);
+      this.stage.state = next;
+      if (!looksAlike(state, next)) {
+        this.stage.highlight();
+      }
     }
     this.settle();
   }
@@ -169,7 +173,7 @@ export class FabricCanvas extends HTMLElement {
       scene,
       focus,
       overlay,
-      tree: this.treeJson ? buildTree(this.treeJson, scene, view) : null,
+      tree: this.treeJson && showsTree(overlay) ? buildTree(this.treeJson, scene, view) : null,
       overlayData: fits ? data : null,
       selected: new Set(ids.filter(Boolean)),
     };
@@ -282,4 +286,14 @@ export class FabricCanvas extends HTMLElement {
   inspect() {
     return inspect(this);
   }
+}
+
+/**
+ * Whether nothing over the map is another. A tree is built anew each time, so two are never the same.
+ * @param {import("./types.js").State} before
+ * @param {import("./types.js").State} after
+ */
+function looksAlike(before, after) {
+  return before.overlay === after.overlay && before.overlayData === after.overlayData && before.tree === null && after.tree === null
+    && before.selected.size === after.selected.size && [...before.selected].every((id) => after.selected.has(id));
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Screen geometry: how large things are at a zoom, and where nodes, hosts and link ends lie. @module */
+import { once } from "./once.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Camera} Camera */
@@ -92,8 +93,19 @@ export function frameOf(scene, camera, view) {
     py[i] = Math.round((scene.y[i] - camera.y) * ky + view.height / 2);
   }
   placeHosts(scene, metrics, px, py);
-  const drawn = drawnLinks(scene, metrics);
-  return { scene, camera, view, metrics, px, py, segments: segmentsOf(scene, metrics, px, py), drawn };
+  const segments = once(() => segmentsOf(scene, metrics, px, py));
+  return {
+    scene,
+    camera,
+    view,
+    metrics,
+    px,
+    py,
+    get segments() {
+      return segments();
+    },
+    drawn: drawnLinks(scene, metrics),
+  };
 }
 
 /**
@@ -120,8 +132,13 @@ function placeHosts(scene, m, px, py) {
  * @param {Metrics} m
  */
 function drawnLinks(scene, m) {
-  const folded = hostsFolded(m);
-  return Uint8Array.from(scene.hostLink, (host) => (host && folded ? 0 : 1));
+  const drawn = new Uint8Array(scene.linkCount).fill(1);
+  if (hostsFolded(m)) {
+    for (let i = 0; i < drawn.length; i++) {
+      drawn[i] = 1 - scene.hostLink[i];
+    }
+  }
+  return drawn;
 }
 
 /** @param {Metrics} m */
@@ -137,20 +154,24 @@ export function hostsFolded(m) {
  */
 function segmentsOf(scene, m, px, py) {
   const out = new Float32Array(scene.linkCount * 4);
+  const fans = m.spread > 0 ? scene.fans() : null;
   for (let i = 0; i < scene.linkCount; i++) {
     const a = scene.a[i];
     const b = scene.b[i];
-    const x1 = px[a] + fanOffset(scene, m, a, scene.fanA[i]);
-    const x2 = px[b] + fanOffset(scene, m, b, scene.fanB[i]);
+    const x1 = px[a] + (fans ? fanOffset(scene, m, a, fans.a[i]) : 0);
+    const x2 = px[b] + (fans ? fanOffset(scene, m, b, fans.b[i]) : 0);
     const y1 = edge(scene, m, a, py[a], py[b]);
     const y2 = edge(scene, m, b, py[b], py[a]);
     const shift = scene.laneOffset[i] * LANE_PIXELS * (1 - m.spread);
-    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const length = shift === 0 ? 1 : Math.hypot(x2 - x1, y2 - y1) || 1;
     // The offset is across the line as seen from the upper end, so a and b may be either way round.
     const sign = y2 >= y1 ? 1 : -1;
     const dx = (sign * shift * (y2 - y1)) / length;
     const dy = (-sign * shift * (x2 - x1)) / length;
-    out.set([x1 + dx, y1 + dy, x2 + dx, y2 + dy], i * 4);
+    out[i * 4] = x1 + dx;
+    out[i * 4 + 1] = y1 + dy;
+    out[i * 4 + 2] = x2 + dx;
+    out[i * 4 + 3] = y2 + dy;
   }
   return out;
 }

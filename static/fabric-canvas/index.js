@@ -7,6 +7,37 @@
  * @module
  */
 import { FabricCanvas } from "./element.js";
+// Every other module too: the browser then asks for all at once, and not for those of one only when it has read the other.
+import "./bundle.js";
+import "./camera.js";
+import "./draw-base.js";
+import "./draw-change.js";
+import "./draw-overlay.js";
+import "./draw-tree.js";
+import "./geometry.js";
+import "./gestures.js";
+import "./inspect.js";
+import "./labels.js";
+import "./layers.js";
+import "./legend.js";
+import "./loader.js";
+import "./minimap.js";
+import "./once.js";
+import "./outline.js";
+import "./overlay.js";
+import "./paint.js";
+import "./painter.js";
+import "./parts.js";
+import "./pick.js";
+import "./pilot.js";
+import "./places.js";
+import "./scene.js";
+import "./stage.js";
+import "./style.js";
+import "./theme.js";
+import "./tree.js";
+import "./walk.js";
+import "./words.js";
 
 if (!customElements.get("fabric-canvas")) {
   customElements.define("fabric-canvas", FabricCanvas);

@@ -18,6 +18,8 @@ export class Layers {
     this.width = 0;
     this.height = 0;
     this.ratio = 1;
+    /** @type {Set<string>} as large as they should be and blank; a browser spends nothing on them */
+    this.untouched = new Set();
     /** @type {Map<string, CanvasRenderingContext2D>} */
     this.contexts = new Map();
     for (const name of names) {
@@ -44,6 +46,7 @@ export class Layers {
       return;
     }
     Object.assign(this, { width, height, ratio });
+    this.untouched = new Set(this.contexts.keys());
     const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
     for (const { canvas } of this.contexts.values()) {
       canvas.width = Math.round(w * this.ratio);
@@ -60,7 +63,9 @@ export class Layers {
   clear(name) {
     const c = this.context(name);
     c.setTransform(1, 0, 0, 1, 0, 0);
-    c.clearRect(0, 0, c.canvas.width, c.canvas.height);
+    if (!this.untouched.delete(name)) {
+      c.clearRect(0, 0, c.canvas.width, c.canvas.height);
+    }
     c.setTransform(this.ratio, 0, 0, this.ratio, MARGIN * this.ratio, MARGIN * this.ratio);
     return c;
   }

@@ -71,6 +71,8 @@ export class Minimap {
     this.canvas = canvas;
     /** @type {Bounds | null} */
     this.bounds = null;
+    /** @type {{of: unknown[], canvas: HTMLCanvasElement} | null} */
+    this.dots = null;
     canvas.style.width = `${WIDTH}px`;
     canvas.style.height = `${HEIGHT}px`;
     /** @param {PointerEvent} event @param {boolean} isEnd */
@@ -104,6 +106,28 @@ export class Minimap {
   }
 
   /**
+   * All but the frame, which alone changes while the map moves.
+   * @param {import("./types.js").Scene} scene
+   * @param {State} state
+   * @param {Theme} theme
+   * @param {number} ratio
+   */
+  drawnDots(scene, state, theme, ratio) {
+    const tree = shownTree(state);
+    const of = [scene, tree, theme, ratio];
+    if (!this.dots || this.dots.of.some((part, i) => part !== of[i])) {
+      const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH * ratio, height: HEIGHT * ratio });
+      const c = canvas.getContext("2d");
+      c?.scale(ratio, ratio);
+      if (c) {
+        drawDots(c, scene, tree, theme);
+      }
+      this.dots = { of, canvas };
+    }
+    return this.dots.canvas;
+  }
+
+  /**
    * @param {import("./types.js").Scene} scene
    * @param {Bounds} inView
    * @param {State} state
@@ -117,13 +141,8 @@ export class Minimap {
     if (!c) {
       return;
     }
+    c.drawImage(this.drawnDots(scene, state, theme, ratio), 0, 0);
     c.scale(ratio, ratio);
-    c.fillStyle = theme.nodeLine;
-    for (const tier of scene.tiers) {
-      tier.nodes.forEach((node) => dot(c, scene, node));
-    }
-    c.fillStyle = theme.tree;
-    shownTree(state)?.nodes.forEach((entry) => dot(c, scene, entry.node));
     const from = toCorner(scene.bounds, { x: inView.x0, y: inView.y0 });
     const to = toCorner(scene.bounds, { x: inView.x1, y: inView.y1 });
     const [left, right] = [Math.max(1, from.x), Math.min(WIDTH - 1, to.x)];
@@ -131,6 +150,21 @@ export class Minimap {
     c.strokeStyle = theme.head;
     c.strokeRect(left, top, Math.max(LEAST_FRAME, right - left), Math.max(LEAST_FRAME, bottom - top));
   }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {import("./types.js").Scene} scene
+ * @param {import("./types.js").Tree | null} tree
+ * @param {Theme} theme
+ */
+function drawDots(c, scene, tree, theme) {
+  c.fillStyle = theme.nodeLine;
+  for (const tier of scene.tiers) {
+    tier.nodes.forEach((node) => dot(c, scene, node));
+  }
+  c.fillStyle = theme.tree;
+  tree?.nodes.forEach((entry) => dot(c, scene, entry.node));
 }
 
 /**

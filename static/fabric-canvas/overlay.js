@@ -85,6 +85,7 @@ export function errorsOf(data, drawn) {
  * @param {string} unit
  */
 export function numberText(value, unit) {
-  const digits = unit === "Gb/s" ? 1 : 0;
-  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const [whole, decimals] = value.toFixed(unit === "Gb/s" ? 1 : 0).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }

@@ -35,6 +35,11 @@ export class Painter {
     return { scene: frame.scene, k: frame.camera.k, clusters, of, bundles: bundlesOf(frame.scene, of) };
   }
 
+  /** How many lines lie on the ground. */
+  get lines() {
+    return this.far ? this.drawn.bundles : this.drawn.links;
+  }
+
   /**
    * Everything: after a new map, camera, size or theme.
    * @param {Frame} frame
@@ -159,10 +164,15 @@ export class Painter {
 /** Overlays that are drawn as a tree, or as two laid over each other. */
 const TREES = new Set(["tree", "hoisting", "compare", "whatif"]);
 
+/** @param {import("./types.js").OverlayName} overlay */
+export function showsTree(overlay) {
+  return TREES.has(overlay);
+}
+
 /**
  * The tree, if the overlay in force is one of a tree.
  * @param {State} state
  */
 export function shownTree(state) {
-  return TREES.has(state.overlay) ? state.tree : null;
+  return showsTree(state.overlay) ? state.tree : null;
 }

@@ -63,11 +63,24 @@ export function showTiers(host, rows) {
       const row = document.createElement("div");
       const title = document.createElement("b");
       title.textContent = name;
+      row.dataset.y = String(y);
       row.style.top = `${y}px`;
       row.append(title, text);
       return row;
     }),
   );
+}
+
+/**
+ * Moves the names as the bitmaps are moved.
+ * @param {HTMLElement} host
+ * @param {number} dy
+ * @param {number} scale
+ */
+export function moveTiers(host, dy, scale) {
+  for (const row of /** @type {HTMLCollectionOf<HTMLElement>} */ (host.children)) {
+    row.style.top = `${Number(row.dataset.y) * scale + dy}px`;
+  }
 }
 
 /**

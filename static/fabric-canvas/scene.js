@@ -1,5 +1,6 @@
 // @ts-check
 /** From the map's JSON to typed arrays and the derived facts that drawing and picking need. @module */
+import { once } from "./once.js";
 
 /** @typedef {import("./types.js").MapJson} MapJson */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -16,39 +17,51 @@ const LEAST_GAP = 0.6;
 export function buildScene(json) {
   check(json);
   const { nodes, links } = json;
-  const x = Float64Array.from(nodes.x);
-  const y = Float64Array.from(nodes.y);
-  const parent = Int32Array.from(nodes.parent);
-  const a = Int32Array.from(links.a);
-  const b = Int32Array.from(links.b);
+  const count = links.id.length;
+  const x = new Float64Array(nodes.x);
+  const y = new Float64Array(nodes.y);
+  const parent = new Int32Array(nodes.parent);
+  const a = new Int32Array(links.a);
+  const b = new Int32Array(links.b);
   const tiers = tiersOf(json, x, y);
   const tierIndex = tierIndexOf(nodes.id.length, tiers);
   const hanging = childrenOf(parent);
-  const hostLink = Uint8Array.from(a, (n, i) => (parent[n] >= 0 || parent[b[i]] >= 0 ? 1 : 0));
-  const down = Uint8Array.from(links.down);
+  const hostLink = new Uint8Array(count);
+  const laneOffset = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    hostLink[i] = parent[a[i]] >= 0 || parent[b[i]] >= 0 ? 1 : 0;
+    laneOffset[i] = links.lane[i] - (links.lanes[i] - 1) / 2;
+  }
+  const down = new Uint8Array(links.down);
+  const nodeIndex = once(() => indexOf(nodes.id));
+  const linkIndex = once(() => indexOf(links.id));
   return {
     fabric: json.fabric,
     sweptAt: json.sweptAt,
     json,
     nodeCount: nodes.id.length,
-    linkCount: links.id.length,
+    linkCount: count,
     x,
     y,
-    kind: Uint8Array.from(nodes.kind),
+    kind: new Uint8Array(nodes.kind),
     parent,
     tierIndex,
     tiers,
-    nodeIndex: indexOf(nodes.id),
-    linkIndex: indexOf(links.id),
+    get nodeIndex() {
+      return nodeIndex();
+    },
+    get linkIndex() {
+      return linkIndex();
+    },
     a,
     b,
-    laneOffset: Float32Array.from(links.lane, (lane, i) => lane - (links.lanes[i] - 1) / 2),
-    ...fans(json, x, y, a, b, hostLink),
+    laneOffset,
+    fans: once(() => fansOf(json, x, y, a, b, hostLink)),
     hostLink,
     down,
-    downCount: down.reduce((n, d) => n + d, 0),
+    downCount: countOf(down, 1),
     ...hanging,
-    hostCount: nodes.kind.reduce((n, kind) => n + (kind === 1 ? 1 : 0), 0),
+    hostCount: countOf(nodes.kind, 1),
     pod: podsOf(tierIndex, a, b),
     bounds: boundsOf(x, y, parent),
   };
@@ -82,7 +95,23 @@ function check(json) {
  * @returns {Map<string, number>}
  */
 function indexOf(ids) {
-  return new Map(ids.map((id, i) => [id, i]));
+  const index = new Map();
+  for (let i = 0; i < ids.length; i++) {
+    index.set(ids[i], i);
+  }
+  return index;
+}
+
+/**
+ * @param {ArrayLike<number>} list
+ * @param {number} wanted
+ */
+export function countOf(list, wanted) {
+  let count = 0;
+  for (let i = 0; i < list.length; i++) {
+    count += list[i] === wanted ? 1 : 0;
+  }
+  return count;
 }
 
 /**
@@ -185,7 +214,7 @@ function childrenOf(parent) {
  * @param {Int32Array} b
  * @param {Uint8Array} hostLink
  */
-function fans(json, x, y, a, b, hostLink) {
+function fansOf(json, x, y, a, b, hostLink) {
   const fanA = new Float32Array(a.length);
   const fanB = new Float32Array(a.length);
   /** @type {Map<number, {link: number, far: number, fan: Float32Array}[]>} */
@@ -207,7 +236,7 @@ function fans(json, x, y, a, b, hostLink) {
     ends.sort((p, q) => p.far - q.far || json.links.lane[p.link] - json.links.lane[q.link]);
     ends.forEach((end, rank) => (end.fan[end.link] = (rank + 0.5) / ends.length - 0.5));
   }
-  return { fanA, fanB };
+  return { a: fanA, b: fanB };
 }
 
 /**

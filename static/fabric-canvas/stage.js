@@ -1,13 +1,13 @@
 // @ts-check
 /** Camera, layers and the moment of drawing: shows a state, moves at once, draws at rest. @module */
-import { fit, keepInSight, toScreen, toWorld, zoomAt } from "./camera.js";
+import { fit, keepInSight, leavesBlank, toScreen, toWorld, zoomAt } from "./camera.js";
 import { frameOf } from "./geometry.js";
 import { Layers, MARGIN } from "./layers.js";
 import { legendOf, showLegend } from "./legend.js";
 import { Minimap } from "./minimap.js";
 import { outlineOf } from "./outline.js";
 import { LAYERS, Painter } from "./painter.js";
-import { showHover, showOutline, showTiers } from "./parts.js";
+import { moveTiers, showHover, showOutline, showTiers } from "./parts.js";
 import { motionIsReduced, readTheme } from "./theme.js";
 import { summaryOf, tierWords } from "./words.js";
 
@@ -17,8 +17,11 @@ import { summaryOf, tierWords } from "./words.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Theme} Theme */
 
-const QUICK_MILLIS = 12; // a full redraw as quick as this is done while the hand moves
-const REST_MILLIS = 90;
+const FEW_LINES = 300; // as few are drawn anew in each frame of a zoom; time would not tell, since most of it passes after the drawing
+const REST_MILLIS = 70;
+const SMALLEST_SCALE = 0.7; // of a bitmap that is zoomed: beyond these its labels are not legible
+const LARGEST_SCALE = 1.6;
+const EARLY = 24; // pixels before an edge of the bitmaps
 const SHORTEST_ZOOM_OUT = 0.6; // of the pitch at which all fits
 const READABLE_PITCH = 48;
 
@@ -106,10 +109,13 @@ export class Stage {
     }
   }
 
-  /** Colours are read again at the next drawing, which is now. */
+  /** Colours are read again, and all is drawn anew if one is another. */
   themeChanged() {
-    this.theme = null;
-    this.paint();
+    const before = JSON.stringify(this.theme);
+    this.theme = readTheme(this.host);
+    if (JSON.stringify(this.theme) !== before) {
+      this.paint();
+    }
   }
 
   sizeChanged() {
@@ -133,7 +139,6 @@ export class Stage {
    * @param {State} state
    */
   words(frame, state) {
-    this.parts.tiers.style.transform = "";
     showTiers(this.parts.tiers, tierWords(frame));
     const entries = legendOf(state, frame);
     this.painter.drawn.legend = entries.map((entry) => entry.text);
@@ -167,13 +172,14 @@ export class Stage {
     const scale = this.camera.k / frame.camera.k;
     const origin = toWorld(frame.camera, frame.view, 0, 0);
     const at = toScreen(this.camera, frame.view, origin.x, origin.y);
-    const isBlank = Math.max(Math.abs(at.x), Math.abs(at.y)) > MARGIN - 24 || scale < 0.8 || scale > 1.6;
-    if (isBlank || (scale !== 1 && this.timings.paint < QUICK_MILLIS)) {
+    const isBlank = leavesBlank({ ...frame, bounds: frame.scene.bounds }, this.camera, MARGIN - EARLY);
+    const isBlurred = scale < SMALLEST_SCALE || scale > LARGEST_SCALE;
+    if (isBlank || isBlurred || (scale !== 1 && this.painter.lines <= FEW_LINES)) {
       this.drawNextFrame();
       return;
     }
     this.layers.shift(at.x, at.y, scale);
-    this.parts.tiers.style.transform = scale === 1 ? `translateY(${at.y}px)` : "";
+    moveTiers(this.parts.tiers, at.y, scale);
     clearTimeout(this.restTimer);
     this.restTimer = window.setTimeout(() => this.atRest(), REST_MILLIS);
   }

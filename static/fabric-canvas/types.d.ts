@@ -123,8 +123,8 @@ export interface Scene {
   /** Lane's offset from the middle of its cable bundle, in lanes: -0.5 and 0.5 for two. */
   laneOffset: Float32Array;
   /** Where a link leaves its node when there is room to fan out: -0.5 (left) to 0.5 (right). */
-  fanA: Float32Array;
-  fanB: Float32Array;
+  /** where each link leaves the box of its end a and of its end b: -0.5 at the left, 0.5 at the right */
+  fans: () => { a: Float32Array; b: Float32Array };
   /** 1 where one end hangs on a switch as a host does. */
   hostLink: Uint8Array;
   down: Uint8Array;

@@ -3,6 +3,7 @@
 import { toScreen } from "./camera.js";
 import { numberText } from "./overlay.js";
 import { shownTree } from "./painter.js";
+import { countOf } from "./scene.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -112,7 +113,7 @@ function value(n, unit) {
  */
 export function summaryOf(state) {
   const { scene } = state;
-  const switches = scene.kind.reduce((n, kind) => n + (kind === 0 ? 1 : 0), 0);
+  const switches = countOf(scene.kind, 0);
   const down = scene.downCount > 0 ? `, ${count(scene.downCount)} down` : "";
   const parts = [`Map of the fabric: ${plural(switches, "switch", "switches")}, ${plural(scene.hostCount, "host")}, ${plural(scene.linkCount, "link")}${down}.`];
   const tree = shownTree(state);

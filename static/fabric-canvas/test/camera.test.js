@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, keepInSight, LARGEST_PITCH, padsOf, panBy, toScreen, toWorld, zoomAt } from "../camera.js";
+import { fit, keepInSight, LARGEST_PITCH, leavesBlank, padsOf, panBy, toScreen, toWorld, zoomAt } from "../camera.js";
 
 const view = { width: 1176, height: 880 };
 const bounds = { x0: -0.5, y0: 0, x1: 35.5, y1: 8 };
@@ -51,4 +51,23 @@ test("the map cannot be lost out of sight", () => {
   const left = toScreen(camera, view, bounds.x0, 0).x;
   const bottom = toScreen(camera, view, 0, bounds.y1).y;
   assert.ok(left < view.width && bottom > 0);
+});
+
+test("a bitmap of the whole map leaves nothing blank, however it is moved and zoomed", () => {
+  const camera = fit(bounds, view);
+  const drawn = { camera, view, bounds };
+  for (const seen of [panBy(camera, 600, -500), zoomAt(camera, view, { x: 9, y: 9 }, 0.5, 1), zoomAt(camera, view, { x: 9, y: 9 }, 4, 1)]) {
+    assert.equal(leavesBlank(drawn, seen, 400), false);
+  }
+});
+
+test("a bitmap of a part leaves nothing blank until one of its edges comes into view", () => {
+  const camera = zoomAt(fit(bounds, view), view, { x: 588, y: 300 }, 8, 1);
+  const drawn = { camera, view, bounds };
+  const middle = { x: view.width / 2, y: view.height / 2 };
+  assert.equal(leavesBlank(drawn, camera, 100), false);
+  assert.deepEqual([99, 101].map((dx) => leavesBlank(drawn, panBy(camera, dx, 0), 100)), [false, true]);
+  assert.deepEqual([99, 101].map((dx) => leavesBlank(drawn, panBy(camera, -dx, 0), 100)), [false, true]);
+  assert.deepEqual([0.86, 0.85, 0.81].map((factor) => leavesBlank(drawn, zoomAt(camera, view, middle, factor, 1), 100)), [false, true, true]);
+  assert.equal(leavesBlank(drawn, zoomAt(camera, view, middle, 1.5, 1), 100), false);
 });

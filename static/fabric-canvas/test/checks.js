@@ -73,6 +73,15 @@ const CHECKS = {
     const after = element.pointOf(id);
     return element.inspect().zoom?.level === "near" && Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)) <= 1.5;
   },
+  "the wheel scales the bitmap first and draws at rest": async (element) => {
+    const { stage } = element;
+    element.fit();
+    const drawn = stage.frame;
+    stage.zoomBy(1.1);
+    const isScaled = element.parts.layers.style.transform.includes("scale(1.1") && stage.frame === drawn;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    return isScaled && element.parts.layers.style.transform === "" && stage.frame !== drawn;
+  },
   "dragging moves the bitmap first and draws at rest": async (element, map) => {
     const id = map.nodes.id[map.nodes.name.indexOf("leaf-10")];
     const before = element.pointOf(id);

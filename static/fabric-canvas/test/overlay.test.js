@@ -38,7 +38,7 @@ test("errors of both directions count together, most first", () => {
 });
 
 test("rates have one decimal and counts have none", () => {
-  assert.deepEqual([numberText(18.24, "Gb/s"), numberText(10904, "trees")], ["18.2", "10,904"]);
+  assert.deepEqual([numberText(18.24, "Gb/s"), numberText(10904, "trees"), numberText(1234567.89, "Gb/s"), numberText(100, "trees")], ["18.2", "10,904", "1,234,567.9", "100"]);
 });
 
 test("far away a pod is one cluster and its cables are one bundle", () => {

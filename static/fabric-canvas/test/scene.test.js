@@ -52,7 +52,7 @@ test("two tiers have no pods", () => {
 test("links leave a node in the order of their far ends", () => {
   const scene = buildScene(fat());
   const spine = scene.tiers[0].nodes[4];
-  const fans = [...scene.a].flatMap((a, i) => (a === spine ? [[scene.x[scene.b[i]], scene.fanA[i]]] : [])).sort((p, q) => p[0] - q[0]);
+  const fans = [...scene.a].flatMap((a, i) => (a === spine ? [[scene.x[scene.b[i]], scene.fans().a[i]]] : [])).sort((p, q) => p[0] - q[0]);
   assert.equal(fans.length, 36);
   fans.slice(1).forEach(([, fan], i) => assert.ok(fan > fans[i][1]));
 });
