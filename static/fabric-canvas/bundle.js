@@ -1,5 +1,6 @@
 // @ts-check
 /** Far away, switches become clusters and cables become bundles, so that ten thousand lines can be read. @module */
+import { hostsOf } from "./scene.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {{tier: number, first: number, last: number, count: number, hosts: number, pod: boolean}} Cluster */
@@ -7,6 +8,7 @@
 
 const POD_PIXELS = 26; // a pod narrower than this joins its neighbour
 const CLUSTER_PIXELS = 44;
+const MOST_INK = 0.35; // of the ground between two tiers, before lines cross
 
 /**
  * Neighbouring switches of a tier, cut at pods where there are pods.
@@ -27,7 +29,7 @@ export function clustersOf(scene, k) {
       const cluster = clusters[current];
       cluster.last = node;
       cluster.count++;
-      cluster.hosts += scene.childStart[node + 1] - scene.childStart[node];
+      cluster.hosts += hostsOf(scene, node);
       of[node] = current;
     });
   });
@@ -82,4 +84,21 @@ export function bundlesOf(scene, of) {
 /** @param {number} count cables in a bundle */
 export function bundleWidth(count) {
   return Math.min(5, 0.75 + Math.log2(Math.max(1, count)) * 0.5);
+}
+
+/**
+ * The share of its width that each bundle between two tiers gets, so that all of them leave ground between them.
+ * @param {Cluster[]} clusters
+ * @param {Bundle[]} bundles
+ * @param {number} room pixels from the first cluster to the last
+ * @returns {(bundle: Bundle) => number}
+ */
+export function crowding(clusters, bundles, room) {
+  /** @type {Map<number, number>} */
+  const wanted = new Map();
+  const between = (/** @type {Bundle} */ { top, bottom }) => clusters[top].tier * 256 + clusters[bottom].tier;
+  for (const bundle of bundles) {
+    wanted.set(between(bundle), (wanted.get(between(bundle)) ?? 0) + bundleWidth(bundle.count));
+  }
+  return (bundle) => Math.min(1, (room * MOST_INK) / (wanted.get(between(bundle)) ?? 1));
 }

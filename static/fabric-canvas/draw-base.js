@@ -1,6 +1,6 @@
 // @ts-check
 /** The ground layers: faded cables, and nodes with folded hosts. They change with map, camera and theme only. @module */
-import { bundleWidth } from "./bundle.js";
+import { bundleWidth, crowding } from "./bundle.js";
 import { boxOf, hostsFolded, inView } from "./geometry.js";
 import { MARGIN } from "./layers.js";
 import { box, write } from "./paint.js";
@@ -11,6 +11,7 @@ import { box, write } from "./paint.js";
 /** @typedef {import("./bundle.js").Cluster} Cluster */
 /** @typedef {import("./bundle.js").Bundle} Bundle */
 
+const THINNEST = 0.5;
 const STROKE_AT_ONCE = 500; // one huge path is slower than several small ones
 
 /**
@@ -48,9 +49,11 @@ export function drawLinks(c, frame, theme) {
  */
 export function drawBundles(c, frame, theme, clusters, bundles) {
   c.strokeStyle = theme.link;
+  const { x0, x1: last } = frame.scene.bounds;
+  const share = crowding(clusters, bundles, (last - x0) * frame.metrics.pitch);
   for (const bundle of bundles) {
     const [x1, y1, x2, y2] = bundleEnds(frame, clusters, bundle);
-    c.lineWidth = Math.round(bundleWidth(bundle.count) * 2) / 2;
+    c.lineWidth = Math.max(THINNEST, bundleWidth(bundle.count) * share(bundle));
     c.beginPath();
     c.moveTo(x1, y1);
     c.lineTo(x2, y2);

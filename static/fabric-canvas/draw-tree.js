@@ -5,6 +5,7 @@ import { boxOf, nodeInView } from "./geometry.js";
 import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
+import { hostsOf } from "./scene.js";
 import { calloutsOf, membersBySwitch, NOTES_FIRST } from "./tree.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -179,7 +180,7 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
   const members = tree ? membersBySwitch(tree, scene) : new Map();
   for (const tier of scene.tiers) {
     for (const node of tier.nodes.filter((i) => nodeInView(frame, i, 2 * MARGIN))) {
-      const total = scene.childStart[node + 1] - scene.childStart[node];
+      const total = hostsOf(scene, node);
       const count = members.get(node);
       const text = countText(count?.members ?? 0, total, m.pitch * 1.1, tree !== null);
       const y = py[node] + m.hostCountY;
@@ -368,8 +369,13 @@ export function drawClusterCounts(c, frame, theme, { clusters, of }, tree) {
     members[of[node]] += count.members;
     cutOff[of[node]] += count.cutOff;
   }
+  // The tree's switches come where the clusters have their number, half of which would be left.
+  const touched = new Set(tree?.nodes.map((entry) => of[entry.node]));
   clusters.forEach((cluster, i) => {
     const r = clusterBox(frame, cluster);
+    if (touched.has(i)) {
+      box(c, { x: r.x + 1, y: r.y + 1, w: r.w - 2, h: r.h - 2 }, 1, { fill: theme.node });
+    }
     const text = members[i] > 0 ? `${members[i]}/${cluster.hosts}` : String(cluster.hosts);
     if (cluster.hosts > 0 && text.length * 6.1 + 2 <= r.w + 4) {
       const colour = cutOff[i] > 0 ? theme.error : members[i] > 0 ? theme.head : theme.tertiary;

@@ -56,20 +56,20 @@ export class FabricCanvas extends HTMLElement {
 
   makeWatchers() {
     const repaint = () => this.stage.themeChanged();
-    const contrast = matchMedia("(prefers-contrast: more)");
+    const contrasts = ["(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
     const theme = new MutationObserver(repaint);
     const size = new ResizeObserver(() => this.stage.sizeChanged());
     return {
       start: () => {
         theme.observe(document.documentElement, { attributes: true, attributeFilter: ["theme", "class", "style"] });
         size.observe(this);
-        contrast.addEventListener("change", repaint);
+        contrasts.forEach((contrast) => contrast.addEventListener("change", repaint));
         window.addEventListener("load", repaint); // style sheets may come after the element
       },
       stop: () => {
         theme.disconnect();
         size.disconnect();
-        contrast.removeEventListener("change", repaint);
+        contrasts.forEach((contrast) => contrast.removeEventListener("change", repaint));
         window.removeEventListener("load", repaint);
       },
     };

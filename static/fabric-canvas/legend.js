@@ -54,12 +54,13 @@ function dots() {
 /**
  * @param {State} state
  * @param {Frame} frame
+ * @param {boolean} [isBare] whether links outside a tree are not drawn at all
  * @returns {LegendEntry[]}
  */
-export function legendOf(state, frame) {
+export function legendOf(state, frame, isBare = false) {
   const tree = shownTree(state);
-  const entries = tree ? [...treeEntries(tree, frame), ...changeEntries(state)] : overlayEntries(state);
-  if (frame.metrics.level === "far") {
+  const entries = tree ? [...treeEntries(tree, frame), ...changeEntries(state)].filter(({ key }) => !isBare || key !== "outside") : overlayEntries(state);
+  if (frame.metrics.level === "far" && !(tree && isBare)) {
     entries.push({ key: "bundle", text: "Several links, width by their number" });
   }
   if (state.scene.downCount > 0) {

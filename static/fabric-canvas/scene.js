@@ -9,6 +9,7 @@ import { once } from "./once.js";
 
 const BESIDE = 0.5; // slots of height within which two switches stand beside each other
 const LEAST_GAP = 0.6;
+const HOST = 1; // among the kinds
 
 /**
  * @param {MapJson} json
@@ -61,7 +62,7 @@ export function buildScene(json) {
     down,
     downCount: countOf(down, 1),
     ...hanging,
-    hostCount: countOf(nodes.kind, 1),
+    hostCount: countOf(nodes.kind, HOST),
     pod: podsOf(tierIndex, a, b),
     bounds: boundsOf(x, y, parent),
   };
@@ -100,6 +101,19 @@ function indexOf(ids) {
     index.set(ids[i], i);
   }
   return index;
+}
+
+/**
+ * Hosts that hang on a node. Aggregation nodes hang on switches too and are no hosts.
+ * @param {Pick<Scene, "kind" | "children" | "childStart">} scene
+ * @param {number} node
+ */
+export function hostsOf({ kind, children, childStart }, node) {
+  let hosts = 0;
+  for (let i = childStart[node]; i < childStart[node + 1]; i++) {
+    hosts += kind[children[i]] === HOST ? 1 : 0;
+  }
+  return hosts;
 }
 
 /**

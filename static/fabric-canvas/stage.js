@@ -140,7 +140,7 @@ export class Stage {
    */
   words(frame, state) {
     showTiers(this.parts.tiers, tierWords(frame));
-    const entries = legendOf(state, frame);
+    const entries = legendOf(state, frame, this.theme?.fade === 0);
     this.painter.drawn.legend = entries.map((entry) => entry.text);
     showLegend(this.parts.legend, entries, frame.view);
     this.parts.view.setAttribute("aria-label", summaryOf(state));

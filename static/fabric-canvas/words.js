@@ -17,12 +17,20 @@ const count = (/** @type {number} */ n) => numberText(n, "");
 const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
 /**
+ * The number of a tier that has a name, and how many switches stand in it.
+ * @param {import("./types.js").Tier} tier
+ */
+function tierText({ tier, label, count: switches }) {
+  return label === `Tier ${tier}` ? plural(switches, "switch", "switches") : `tier ${tier}, ${count(switches)}`;
+}
+
+/**
  * @param {Frame} frame
  * @returns {{y: number, name: string, text: string}[]}
  */
 export function tierWords(frame) {
   const { scene, metrics, camera, view, py } = frame;
-  const rows = scene.tiers.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: `tier ${tier.tier}, ${count(tier.count)}` }));
+  const rows = scene.tiers.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: tierText(tier) }));
   const leaves = scene.tiers.at(-1);
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
   const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);

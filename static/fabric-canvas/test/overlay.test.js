@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bundlesOf, clustersOf } from "../bundle.js";
+import { bundlesOf, bundleWidth, clustersOf, crowding } from "../bundle.js";
 import { errorsOf, halfLines, numberText, shareOf, stepOf } from "../overlay.js";
 import { buildScene } from "../scene.js";
 import { fatTree, seleneSize } from "./fixtures/fabrics.js";
@@ -60,4 +60,16 @@ test("every switch is in just one cluster", () => {
   of.forEach((cluster) => cluster >= 0 && sizes[cluster]++);
   assert.deepEqual([...sizes], clusters.map((c) => c.count));
   assert.equal(sizes.reduce((n, s) => n + s, 0), 666);
+});
+
+test("bundles between two tiers get narrower where they would leave no ground, and only there", () => {
+  const large = buildScene(seleneSize());
+  const { clusters, of } = clustersOf(large, 2.7);
+  const bundles = bundlesOf(large, of);
+  const room = 1000;
+  const share = crowding(clusters, bundles, room);
+  const ink = (tier) => bundles.filter(({ top }) => clusters[top].tier === tier).reduce((sum, bundle) => sum + bundleWidth(bundle.count) * share(bundle), 0);
+  assert.ok(ink(0) <= room / 2 && ink(1) <= room / 2);
+  const one = bundles.filter(({ top }) => clusters[top].tier === 1).slice(0, 1);
+  assert.equal(crowding(clusters, one, room)(one[0]), 1);
 });

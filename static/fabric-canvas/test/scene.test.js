@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildScene, sameNodes } from "../scene.js";
+import { buildScene, hostsOf, sameNodes } from "../scene.js";
 import { fatTree, podTree, seleneSize } from "./fixtures/fabrics.js";
 
 const fat = () => fatTree({ spines: 18, leaves: 36, hosts: 18 });
@@ -83,4 +83,13 @@ test("the large example has the size it says", () => {
   const scene = buildScene(seleneSize());
   const switches = scene.kind.reduce((n, kind) => n + (kind === 0 ? 1 : 0), 0);
   assert.deepEqual([switches, scene.hostCount, scene.linkCount], [666, 4300, 20 * 9 * 14 * 2 + 360 * 9 + 4300]);
+});
+
+test("an aggregation node hangs on its switch and is no host of it", () => {
+  const map = fat();
+  const leaf = map.nodes.name.indexOf("leaf-07");
+  map.nodes.kind[map.nodes.parent.indexOf(leaf)] = 3;
+  const scene = buildScene(map);
+  assert.equal(scene.childStart[leaf + 1] - scene.childStart[leaf], 18);
+  assert.deepEqual([hostsOf(scene, leaf), scene.hostCount], [17, 647]);
 });

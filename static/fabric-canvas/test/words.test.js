@@ -19,6 +19,14 @@ test("tiers are named at the left with their number", () => {
   assert.deepEqual(tierWords(frame).map(({ name, text }) => `${name}: ${text}`), ["Spines: tier 1, 18", "Leaves: tier 0, 36", "Hosts: 648, folded"]);
 });
 
+test("a tier that has no other name than its number is not numbered twice", () => {
+  const plain = fatTree({ spines: 1, leaves: 3, hosts: 2 });
+  plain.tiers.forEach((tier) => (tier.label = `Tier ${tier.tier}`));
+  const shown = buildScene(plain);
+  const rows = tierWords(frameOf(shown, fit(shown.bounds, view), view));
+  assert.deepEqual(rows.slice(0, 2).map(({ name, text }) => `${name}: ${text}`), ["Tier 1: 1 switch", "Tier 0: 3 switches"]);
+});
+
 test("the summary counts what is there and tells of the tree", () => {
   assert.equal(
     summaryOf(inTree),
@@ -46,4 +54,9 @@ test("the legend has only states that are present", () => {
   assert.ok(["both", "planned", "installed", "apex", "cutOff"].every((key) => keys(inTree).includes(key)));
   assert.ok(!keys(inTree).includes("root") && !keys(inTree).includes("down"));
   assert.deepEqual(keys(state({})), ["link"]);
+});
+
+test("where links outside a tree are not drawn the legend has none", () => {
+  const keys = legendOf(inTree, frame, true).map((entry) => entry.key);
+  assert.ok(keys.includes("both") && !keys.includes("outside"));
 });
