@@ -25,6 +25,8 @@ import io.espalier.engine.sm.MulticastRouting;
 import io.espalier.engine.sm.PlannedTree;
 import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.engine.sm.engines.RoutingEngines;
+import io.espalier.engine.sm.policy.PolicyPlan;
+import io.espalier.engine.sm.policy.TreePolicy;
 import io.espalier.engine.tree.Completeness;
 import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.LinkLoads;
@@ -38,7 +40,9 @@ import io.espalier.engine.tree.Verdict;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mlid;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,6 +61,8 @@ public final class FabricAnalysis {
     private final Lazy<Tiers> tiers;
     private final Lazy<FabricLayout> layout;
     private final Lazy<MulticastPlan> plan;
+    private final Map<TreePolicy, Lazy<Optional<PolicyPlan>>> policyPlans = new HashMap<>();
+    private final Lazy<TreeReader> reader;
     private final Lazy<SortedMap<Mlid, Lazy<TreeReport>>> trees;
     private final Lazy<List<GroupReport>> groups;
     private final Lazy<LinkLoads> loads;
@@ -87,6 +93,7 @@ public final class FabricAnalysis {
         tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));
         layout = Lazy.of(() -> FabricLayout.of(fabric, index.get(), tiers()));
         plan = Lazy.of(() -> answer.get().map(RoutingAnswer::plan).orElseGet(() -> routing.on(fabric)));
+        reader = Lazy.of(this::treeReader);
         trees = Lazy.of(this::lazyTrees);
         groups = Lazy.of(this::groupReports);
         loads = Lazy.of(() -> LinkLoads.of(fabric));
@@ -164,6 +171,22 @@ public final class FabricAnalysis {
         return plan.get();
     }
 
+    /**
+     * The trees as a policy would lay them, with its decisions; nothing where the plan's engine builds its own. Each policy that is
+     * asked for is kept.
+     */
+    public Optional<PolicyPlan> plan(TreePolicy policy) {
+        return policyPlan(policy).get();
+    }
+
+    private Lazy<Optional<PolicyPlan>> policyPlan(TreePolicy policy) {
+        synchronized (policyPlans) {
+            return policyPlans.computeIfAbsent(
+                    policy,
+                    asked -> Lazy.of(() -> plan().ground().map(ground -> PolicyPlan.of(fabric, ground, asked))));
+        }
+    }
+
     /** The trees of all MLIDs that a group or a table has, ascending. */
     public List<TreeReport> trees() {
         return trees.get().values().stream().map(Lazy::get).toList();
@@ -174,20 +197,28 @@ public final class FabricAnalysis {
         return Optional.ofNullable(trees.get().get(mlid)).map(Lazy::get);
     }
 
-    private SortedMap<Mlid, Lazy<TreeReport>> lazyTrees() {
+    /** The same against another plan of the same fabric. */
+    public Optional<TreeReport> tree(Mlid mlid, MulticastPlan other) {
+        return trees.get().containsKey(mlid) ? Optional.of(report(mlid, other)) : Optional.empty();
+    }
+
+    private TreeReader treeReader() {
         ShapeReader shapes = new ShapeReader(fabric, index.get(), distances.get(), tiers());
         boolean followed = answer.get().map(RoutingAnswer::exact).orElse(true);
-        TreeReader reader = new TreeReader(fabric, index.get(), tiers(), shapes, followed);
+        return new TreeReader(fabric, index.get(), tiers(), shapes, followed);
+    }
+
+    private SortedMap<Mlid, Lazy<TreeReport>> lazyTrees() {
         SortedMap<Mlid, Lazy<TreeReport>> reports = new TreeMap<>();
-        for (Mlid mlid : reader.mlids()) {
-            reports.put(mlid, Lazy.of(() -> report(reader, mlid)));
+        for (Mlid mlid : reader.get().mlids()) {
+            reports.put(mlid, Lazy.of(() -> report(mlid, plan())));
         }
         return reports;
     }
 
-    private TreeReport report(TreeReader reader, Mlid mlid) {
-        PlannedTree planned = plan().tree(mlid);
-        return reader.report(planned.rows(), planned.root());
+    private TreeReport report(Mlid mlid, MulticastPlan against) {
+        PlannedTree planned = against.tree(mlid);
+        return reader.get().report(planned.rows(), planned.root());
     }
 
     /** Every group with its tree, by MGID. */

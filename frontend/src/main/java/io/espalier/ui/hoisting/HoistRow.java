@@ -1,8 +1,6 @@
 package io.espalier.ui.hoisting;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.engine.settings.Hoisting;
-import io.espalier.engine.settings.RootPolicy;
 import io.espalier.engine.sm.policy.HoistDecision;
 import io.espalier.engine.sm.policy.HoistReason;
 import io.espalier.engine.sm.policy.PolicyPlan;
@@ -46,7 +44,7 @@ record HoistRow(
         RootVerdict observed,
         Optional<Boolean> asDecided) {
     /**
-     * Every decision, by MLID. Cost: for each tree one from each switch that it could be hoisted to.
+     * Every decision, by MLID. Cost, the first time: for each tree one from each switch that it could be hoisted to.
      *
      * @param on as if hoisting were on; else as the settings have it
      */
@@ -58,12 +56,9 @@ record HoistRow(
     }
 
     private static List<HoistDecision> decisions(FabricAnalysis analysis, boolean on) {
-        Hoisting set = Hoisting.of(analysis.assumption().settings());
-        Hoisting asked = on ? new Hoisting(true, set.maxSize(), set.minDensity()) : set;
-        TreePolicy policy = new TreePolicy(RootPolicy.of(analysis.assumption().settings()), asked);
-        return analysis.plan()
-                .ground()
-                .map(ground -> PolicyPlan.of(analysis.fabric(), ground, policy).hoistDecisions())
+        TreePolicy set = TreePolicy.of(analysis.assumption().settings());
+        return analysis.plan(on ? set.hoisted() : set)
+                .map(PolicyPlan::hoistDecisions)
                 .orElse(List.of());
     }
 

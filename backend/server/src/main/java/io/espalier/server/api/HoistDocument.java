@@ -2,9 +2,6 @@ package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.index.NodeNames;
-import io.espalier.engine.settings.Hoisting;
-import io.espalier.engine.settings.RootPolicy;
-import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.sm.policy.HoistDecision;
 import io.espalier.engine.sm.policy.PolicyPlan;
 import io.espalier.engine.sm.policy.TreePolicy;
@@ -22,7 +19,7 @@ import java.util.Optional;
 
 /**
  * Makes of a decision to hoist what the map lays over itself: the tree from the root now and the one from the root that is decided, as
- * if hoisting were on, with the reason. Cost: a decision on every tree of the fabric, since each counts with the next.
+ * if hoisting were on, with the reason. Cost: once for a fabric a decision on every tree of it, since each counts with the next.
  */
 final class HoistDocument {
     private HoistDocument() {}
@@ -39,32 +36,38 @@ final class HoistDocument {
     }
 
     private static TreePair pair(FabricAnalysis analysis, Optional<PolicyPlan> plan, Mlid mlid) {
-        TreePolicy unhoisted =
-                new TreePolicy(RootPolicy.of(analysis.assumption().settings()), Hoisting.OFF);
-        TreeHalf own = half(analysis, unhoisted.over(analysis.fabric(), analysis.plan()), mlid);
+        TreeHalf own = unhoisted(analysis, mlid);
         boolean moves = plan.flatMap(decided -> decision(decided, mlid))
                 .filter(one -> one.verdict() == HoistDecision.Verdict.HOISTED)
                 .isPresent();
-        TreeHalf other = plan.map(decided -> half(analysis, decided, mlid)).orElse(own);
+        TreeHalf other =
+                plan.map(decided -> TreeHalf.planned(analysis, decided, mlid)).orElse(own);
         return new TreePair(mlid, own, other, words(moves), analysis);
+    }
+
+    private static TreeHalf unhoisted(FabricAnalysis analysis, Mlid mlid) {
+        TreePolicy policy = policy(analysis).unhoisted();
+        TreeHalf planned = TreeHalf.planned(analysis, mlid);
+        return policy.isOpenSm()
+                ? planned
+                : analysis.plan(policy)
+                        .map(plan -> TreeHalf.planned(analysis, plan, mlid))
+                        .orElse(planned);
     }
 
     /** Every decision as if hoisting were on; none where the routing engine builds trees of its own. */
     private static Optional<PolicyPlan> plan(FabricAnalysis analysis) {
-        Hoisting set = Hoisting.of(analysis.assumption().settings());
-        TreePolicy policy = new TreePolicy(
-                RootPolicy.of(analysis.assumption().settings()), new Hoisting(true, set.maxSize(), set.minDensity()));
-        return analysis.plan().ground().map(ground -> PolicyPlan.of(analysis.fabric(), ground, policy));
+        return analysis.plan(policy(analysis).hoisted());
+    }
+
+    private static TreePolicy policy(FabricAnalysis analysis) {
+        return TreePolicy.of(analysis.assumption().settings());
     }
 
     private static Optional<HoistDecision> decision(PolicyPlan plan, Mlid mlid) {
         return plan.hoistDecisions().stream()
                 .filter(one -> one.mlid().equals(mlid))
                 .findFirst();
-    }
-
-    private static TreeHalf half(FabricAnalysis analysis, MulticastPlan plan, Mlid mlid) {
-        return TreeHalf.planned(FabricAnalysis.of(analysis.fabric(), fabric -> plan), mlid);
     }
 
     private static PairWords words(boolean moves) {

@@ -23,6 +23,16 @@ public record TreePolicy(RootPolicy roots, Hoisting hoisting) {
         return new TreePolicy(RootPolicy.of(settings), Hoisting.of(settings));
     }
 
+    /** The same as if hoisting were on, within its limits. */
+    public TreePolicy hoisted() {
+        return new TreePolicy(roots, new Hoisting(true, hoisting.maxSize(), hoisting.minDensity()));
+    }
+
+    /** The same without hoisting. */
+    public TreePolicy unhoisted() {
+        return new TreePolicy(roots, Hoisting.OFF);
+    }
+
     /** Whether trees are laid as OpenSM lays them. */
     public boolean isOpenSm() {
         return roots instanceof RootPolicy.First && !hoisting.enabled();

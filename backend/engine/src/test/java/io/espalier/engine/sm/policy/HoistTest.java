@@ -5,6 +5,7 @@ import static io.espalier.engine.sm.policy.Joined.FIRST;
 import static io.espalier.engine.sm.policy.Joined.mlid;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.Trees;
 import io.espalier.engine.settings.Hoisting;
 import io.espalier.engine.settings.RootPolicy;
@@ -181,5 +182,16 @@ class HoistTest {
         assertThat(last(fabric, Hoisting.ON).from()).isEmpty();
         assertThat(last(Joined.group(fabric(), 1, HOST_1), Hoisting.ON).explain(fabric))
                 .isEqualTo("0xC001 has no tree, so there is nothing to hoist");
+    }
+
+    @Test
+    void anAnalysisDecidesOnceByAPolicyAndTellsTheTreesThatComeOfIt() {
+        Fabric fabric = Joined.group(fabric(), 1, ALL);
+        FabricAnalysis analysis = FabricAnalysis.of(fabric);
+        PolicyPlan hoisted = analysis.plan(TreePolicy.OPEN_SM.hoisted()).orElseThrow();
+        assertThat(analysis.plan(TreePolicy.OPEN_SM.hoisted())).containsSame(hoisted);
+        assertThat(analysis.plan(TreePolicy.OPEN_SM)).get().isNotSameAs(hoisted);
+        assertThat(analysis.tree(mlid(1), hoisted).orElseThrow().plannedRoot())
+                .isEqualTo(hoisted.hoistDecisions().getFirst().to());
     }
 }

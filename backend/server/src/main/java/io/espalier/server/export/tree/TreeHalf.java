@@ -1,6 +1,7 @@
 package io.espalier.server.export.tree;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.sm.MulticastPlan;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.TreeRows;
 import io.espalier.engine.tree.TreeShape;
@@ -38,6 +39,13 @@ public record TreeHalf(FabricAnalysis analysis, TreeShape shape, Optional<Guid> 
     /** What they should hold; nothing where the MLID is in no use. */
     public static TreeHalf planned(FabricAnalysis analysis, Mlid mlid) {
         return analysis.tree(mlid).map(report -> planned(analysis, report)).orElseGet(() -> none(analysis, mlid));
+    }
+
+    /** What they should hold by another plan of the same fabric; nothing where the MLID is in no use. */
+    public static TreeHalf planned(FabricAnalysis analysis, MulticastPlan plan, Mlid mlid) {
+        return analysis.tree(mlid, plan)
+                .map(report -> planned(analysis, report))
+                .orElseGet(() -> none(analysis, mlid));
     }
 
     static TreeHalf planned(FabricAnalysis analysis, TreeReport report) {
