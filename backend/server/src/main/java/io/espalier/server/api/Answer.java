@@ -2,9 +2,12 @@ package io.espalier.server.api;
 
 import io.espalier.server.FabricService;
 import io.javalin.http.Context;
+import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Objects;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -44,18 +47,46 @@ final class Answer {
 
     /** The same of a part that is a file of another kind. */
     static void file(Context ctx, FabricService service, String contentType, byte[] body) {
-        String tag = '"' + digest(body) + '"';
-        boolean named = service.historyName().equals(ctx.queryParam("history"))
-                && ctx.pathParamMap().getOrDefault("n", "current").matches("\\d+");
-        ctx.header("ETag", tag).header("Cache-Control", named ? FOR_EVER : ASK_AGAIN);
-        if (Objects.equals(tag, ctx.header("If-None-Match"))) {
-            ctx.status(NOT_MODIFIED);
-        } else {
+        if (isNews(ctx, service, '"' + digest(body) + '"')) {
             ctx.contentType(contentType).result(body);
         }
     }
 
-    private static String digest(byte[] body) {
+    /** The same of a part that is held compressed. */
+    static void packed(Context ctx, FabricService service, PackedBody body) throws IOException {
+        boolean takesPacked = takesGzip(ctx);
+        ctx.header("Vary", "Accept-Encoding");
+        if (isNews(ctx, service, '"' + body.tag() + (takesPacked ? "-gzip" : "") + '"')) {
+            ctx.contentType("application/json");
+            if (takesPacked) {
+                ctx.header("Content-Encoding", "gzip").result(body.packed());
+            } else {
+                ctx.result(body.unpacked());
+            }
+        }
+    }
+
+    /** Tells caches what they need to know, and whether the client has not got this body yet. */
+    private static boolean isNews(Context ctx, FabricService service, String tag) {
+        boolean named = service.historyName().equals(ctx.queryParam("history"))
+                && ctx.pathParamMap().getOrDefault("n", "current").matches("\\d+");
+        ctx.header("ETag", tag).header("Cache-Control", named ? FOR_EVER : ASK_AGAIN);
+        boolean isNews = !Objects.equals(tag, ctx.header("If-None-Match"));
+        if (!isNews) {
+            ctx.status(NOT_MODIFIED);
+        }
+        return isNews;
+    }
+
+    /** A weight of 0 is a refusal. */
+    private static boolean takesGzip(Context ctx) {
+        String encodings = Objects.requireNonNullElse(ctx.header("Accept-Encoding"), "");
+        return Arrays.stream(encodings.split(","))
+                .map(encoding -> encoding.replace(" ", "").toLowerCase(Locale.ROOT))
+                .anyMatch(encoding -> encoding.matches("gzip(;q=(?!0(\\.0*)?$).*)?"));
+    }
+
+    static String digest(byte[] body) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
             return HexFormat.of().formatHex(hash, 0, 12);

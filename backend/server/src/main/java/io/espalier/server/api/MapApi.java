@@ -16,6 +16,7 @@ import java.util.Optional;
 final class MapApi implements Routes.Part {
     private final Subnets subnets;
     private final ExportFile files;
+    private final PackedDocuments maps = new PackedDocuments(MapDocument::of);
 
     MapApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
@@ -31,9 +32,9 @@ final class MapApi implements Routes.Part {
         routes.part("/overlays/{overlay}", this::overlay);
     }
 
-    private void map(Context ctx) {
+    private void map(Context ctx) throws IOException {
         FabricService service = Asked.service(ctx, subnets);
-        Answer.part(ctx, service, MapDocument.of(Asked.fabric(ctx, service)));
+        Answer.packed(ctx, service, maps.of(Asked.fabric(ctx, service)));
     }
 
     /** The whole map as a file for review; with ?mlid= and a group's tree over it, or the two trees that ?over= says. */

@@ -70,11 +70,20 @@ final class ApiServer {
     }
 
     HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
+        return get(path, HttpResponse.BodyHandlers.ofString(), headers);
+    }
+
+    HttpResponse<byte[]> bytes(String path, String... headers) throws IOException, InterruptedException {
+        return get(path, HttpResponse.BodyHandlers.ofByteArray(), headers);
+    }
+
+    private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body, String... headers)
+            throws IOException, InterruptedException {
         HttpRequest.Builder request = request(path);
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return client.send(request.build(), body);
     }
 
     HttpResponse<String> post(String path, String contentType, String body) throws IOException, InterruptedException {
