@@ -6,6 +6,8 @@ import com.vaadin.flow.component.page.Inline;
 import com.vaadin.flow.component.page.Push;
 import com.vaadin.flow.server.AppShellSettings;
 import com.vaadin.flow.theme.lumo.Lumo;
+import io.espalier.ui.shell.Moment;
+import io.espalier.ui.topology.MapAhead;
 
 /** The HTML page that all pages live in: styles, theme, push. */
 @Push
@@ -28,5 +30,6 @@ public final class AppShell implements AppShellConfigurator {
         settings.setViewport("width=device-width, initial-scale=1");
         settings.addInlineWithContents(THEME, Inline.Wrapping.JAVASCRIPT);
         settings.addFavIcon("icon", "/icons/espalier.svg", "any");
+        MapAhead.announce(settings, Moment.findSubnets());
     }
 }

@@ -16,6 +16,8 @@ import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,6 +97,16 @@ class EspalierServerTest {
         assertThat(get("").headers().firstValue("Set-Cookie"))
                 .hasValueSatisfying(
                         cookie -> assertThat(cookie).contains("HttpOnly").contains("SameSite=Strict"));
+    }
+
+    @Test
+    void theMapsPageHasTheMapFetchedAtOnceUnlessItIsOfThePast() throws Exception {
+        String now = get("topology?group=0xC001").body();
+        Matcher preload = Pattern.compile("href=\"/(api/v1/fabrics/\\d+/map)\"").matcher(now);
+        assertThat(preload.find()).isTrue();
+        assertThat(get(preload.group(1)).statusCode()).isEqualTo(200);
+        assertThat(get("topology?at=2026-03-01T03:12:00Z").body()).doesNotContain("/map\"");
+        assertThat(get("groups").body()).doesNotContain("/map\"");
     }
 
     @Test

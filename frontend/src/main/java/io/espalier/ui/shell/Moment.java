@@ -145,7 +145,7 @@ public record Moment(
     }
 
     /** All subnets of the program this page is served by. */
-    static Subnets findSubnets() {
+    public static Subnets findSubnets() {
         Object subnets = VaadinServlet.getCurrent().getServletContext().getAttribute(SUBNETS);
         if (subnets instanceof Subnets found) {
             return found;

@@ -21,10 +21,12 @@ import java.util.Optional;
 @Tag("fabric-canvas")
 @SuppressWarnings("serial")
 public final class FabricCanvas extends Component {
+    static final String SCRIPT = "/fabric-canvas/index.js";
+
     @Override
     protected void onAttach(AttachEvent event) {
         super.onAttach(event);
-        event.getUI().getPage().addJsModule("/fabric-canvas/index.js");
+        event.getUI().getPage().addJsModule(SCRIPT);
     }
 
     /** Shows a picture in a view of it. */
