@@ -18,7 +18,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.zip.GZIPOutputStream;
 
-/** Serves the pages, the map's own files, the libraries to compare with, and the data; all compressed, as the program does. */
+/**
+ * Serves the pages, the map's own files, the libraries to compare with, and the data; all compressed, the data once and for all, as the
+ * program does.
+ */
 final class MapSite implements AutoCloseable {
     private static final int NOT_FOUND = 404;
     private static final Map<String, String> TYPES = Map.of(
@@ -30,7 +33,7 @@ final class MapSite implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(2);
     private final Path root;
-    private final MapData data;
+    private final Map<String, byte[]> data;
     private final Map<String, Integer> sent = new ConcurrentHashMap<>();
 
     /**
@@ -40,7 +43,9 @@ final class MapSite implements AutoCloseable {
      */
     MapSite(Path root, MapData data) throws IOException {
         this.root = root;
-        this.data = data;
+        this.data = Map.of(
+                "/map.json", packed(data.map().getBytes(StandardCharsets.UTF_8)),
+                "/tree.json", packed(data.tree().getBytes(StandardCharsets.UTF_8)));
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -59,12 +64,11 @@ final class MapSite implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            byte[] body = body(path);
-            if (body.length == 0) {
+            byte[] packed = data.containsKey(path) ? data.get(path) : packed(body(path));
+            if (packed.length == 0) {
                 exchange.sendResponseHeaders(NOT_FOUND, -1);
                 return;
             }
-            byte[] packed = packed(body);
             sent.put(path, packed.length);
             String ending = path.substring(path.lastIndexOf('.') + 1);
             exchange.getResponseHeaders().set("Content-Type", TYPES.getOrDefault(ending, "application/octet-stream"));
@@ -77,11 +81,7 @@ final class MapSite implements AutoCloseable {
     }
 
     private byte[] body(String path) throws IOException {
-        return switch (path) {
-            case "/map.json" -> data.map().getBytes(StandardCharsets.UTF_8);
-            case "/tree.json" -> data.tree().getBytes(StandardCharsets.UTF_8);
-            default -> path.startsWith("/static/") || path.startsWith("/reference/") ? file(path) : page(path);
-        };
+        return path.startsWith("/static/") || path.startsWith("/reference/") ? file(path) : page(path);
     }
 
     private byte[] file(String path) throws IOException {
@@ -100,6 +100,9 @@ final class MapSite implements AutoCloseable {
     }
 
     private static byte[] packed(byte[] body) throws IOException {
+        if (body.length == 0) {
+            return body;
+        }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(body);
