@@ -1,13 +1,27 @@
 package io.espalier.e2e;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 
 /** What is wrong now. */
 final class FindingsPage extends Page {
-    private static final String ROWS = ".esp-table--findings tbody tr";
+    /** The rows of the grid that are shown, each with all its cells' texts. */
+    private static final String ROWS = "return [...document.querySelectorAll('vaadin-grid')]"
+            + ".filter(grid => grid.checkVisibility())"
+            + ".flatMap(grid => [...grid.shadowRoot.querySelectorAll('tbody tr:not([hidden])')])"
+            + ".map(row => [...row.querySelectorAll('slot')].map(s => s.assignedNodes()[0]?.innerText ?? '').join(' '))"
+            + ".filter(text => text.trim() !== '')";
+
+    /** Presses a button in the first row whose text holds all words: in one step, since rows move under a hand that first looks. */
+    private static final String PRESS =
+            "for (const row of document.querySelector('vaadin-grid').shadowRoot.querySelectorAll('tbody tr:not([hidden])')) {"
+                    + "  const cells = [...row.querySelectorAll('slot')].flatMap(slot => slot.assignedNodes());"
+                    + "  const text = cells.map(cell => cell.innerText ?? '').join(' ');"
+                    + "  const button = cells.flatMap(cell => [...cell.querySelectorAll('button')])"
+                    + "    .find(one => (one.textContent.trim() || one.getAttribute('aria-label')) === arguments[1]);"
+                    + "  if (button && arguments[0].every(word => text.includes(word))) { button.click(); return true; }"
+                    + "} return false;";
 
     FindingsPage(Browser browser) {
         super(browser);
@@ -34,11 +48,17 @@ final class FindingsPage extends Page {
                         () -> rows().stream().noneMatch(row -> words.stream().allMatch(row::contains)));
     }
 
+    /** Opens the first row that holds all of these, or closes it. */
+    void toggle(List<String> words) {
+        press(words, "What is under this row");
+    }
+
     /** Presses a button in the first row that holds all of these. */
     void press(List<String> words, String button) {
-        String holds = words.stream().map(word -> "contains(., '" + word + "')").collect(Collectors.joining(" and "));
-        click(By.xpath("//table[contains(@class, 'esp-table--findings')]/tbody/tr[" + holds
-                + "]//button[normalize-space()='" + button + "']"));
+        browser()
+                .until(
+                        button + " in a row with " + words,
+                        () -> browser().run(PRESS, words, button).equals(true));
     }
 
     /** Fills in who and why, and confirms. */
@@ -57,6 +77,6 @@ final class FindingsPage extends Page {
     }
 
     List<String> rows() {
-        return texts(By.cssSelector(ROWS));
+        return ((List<?>) browser().run(ROWS)).stream().map(String::valueOf).toList();
     }
 }

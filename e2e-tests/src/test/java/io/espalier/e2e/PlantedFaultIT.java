@@ -126,7 +126,7 @@ class PlantedFaultIT {
         FindingsPage findings = FindingsPage.open(browser);
         List<String> row = List.of(group.toString(), "cut off");
         findings.awaitFinding(row);
-        findings.press(row, "▸");
+        findings.toggle(row);
         findings.awaitFinding(List.of(name(leaf), "differs from the plan"));
         findings.press(row, "Acknowledge");
         findings.answer("ann", "a test", "Acknowledge");

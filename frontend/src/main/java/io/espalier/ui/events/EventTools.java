@@ -4,11 +4,8 @@ import com.vaadin.flow.component.ItemLabelGenerator;
 import com.vaadin.flow.component.combobox.ComboBox;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
-import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.data.value.ValueChangeMode;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventTeller;
-import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +13,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The line above the events: what to search for, who told, of what kind, and the tags to choose by. */
+/** The line above the events: who told, of what kind, and the tags to choose by. */
 @SuppressWarnings("serial")
 final class EventTools extends Div {
     /** More tags are found by searching. */
     static final int MOST_TAGS = 12;
 
-    private final TextField search = new TextField();
     private final ComboBox<EventTeller> source = new ComboBox<>();
     private final ComboBox<EventKind> kind = new ComboBox<>();
     private final Div tags = Marks.div("esp-tags");
@@ -33,17 +29,6 @@ final class EventTools extends Div {
         this.state = state;
         this.go = go;
         addClassName("esp-event-tools");
-        search.setPlaceholder("Search: names, ids, words");
-        search.setAriaLabel("Search events");
-        search.setPrefixComponent(new Icon("search"));
-        search.setClearButtonVisible(true);
-        search.setValueChangeMode(ValueChangeMode.LAZY);
-        search.addClassName("esp-filter");
-        search.addValueChangeListener(change -> {
-            if (change.isFromClient()) {
-                go.accept(state.get().withText(change.getValue()));
-            }
-        });
         choice(source, "Told by anybody", EventWords::source, List.of(EventTeller.values()));
         source.addValueChangeListener(change -> {
             if (change.isFromClient()) {
@@ -58,7 +43,7 @@ final class EventTools extends Div {
         });
         tags.getElement().setAttribute("role", "group");
         tags.getElement().setAttribute("aria-label", "Tags");
-        add(search, source, kind, tags);
+        add(source, kind, tags);
     }
 
     private static <T> void choice(ComboBox<T> box, String nothing, ItemLabelGenerator<T> label, List<T> values) {
@@ -73,9 +58,6 @@ final class EventTools extends Div {
     /** Shows what is chosen, and the tags there are. */
     void show(Map<String, Long> counts) {
         EventsState now = state.get();
-        if (!search.getValue().strip().equals(now.text())) {
-            search.setValue(now.text());
-        }
         now.source().ifPresentOrElse(source::setValue, source::clear);
         now.kind().ifPresentOrElse(kind::setValue, kind::clear);
         tags.removeAll();

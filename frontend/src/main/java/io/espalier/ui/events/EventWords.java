@@ -1,5 +1,6 @@
 package io.espalier.ui.events;
 
+import io.espalier.server.journal.EventSeverity;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
@@ -58,29 +59,9 @@ public final class EventWords {
 
     /** How bad the news is; empty for plain news. */
     public static Optional<SeverityMark.Kind> mark(FabricEvent event) {
-        return event.kind() == EventKind.FINDING_OPENED
-                ? Arrays.stream(SeverityMark.Kind.values())
-                        .filter(mark -> mark.name().equals(event.after()))
-                        .findFirst()
-                : mark(event.kind());
-    }
-
-    private static Optional<SeverityMark.Kind> mark(EventKind kind) {
-        return switch (kind) {
-            case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> Optional.of(SeverityMark.Kind.ERROR);
-            case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED -> Optional.of(SeverityMark.Kind.WARNING);
-            case SM_GONE, SM_RESTARTED, SA_SLOW, SM_LOG_ERROR -> Optional.of(SeverityMark.Kind.WARNING);
-            case SM_CAME, SM_STATE_CHANGED, SM_PRIORITY_CHANGED, SA_RECOVERED, SM_LOG -> Optional.empty();
-            case SWITCH_CAME, NODE_CAME, LINK_UP, GROUP_CREATED, GROUP_DELETED, MEMBERS_JOINED, MEMBERS_LEFT ->
-                Optional.empty();
-            case TREE_CHANGED, COUNTERS_RESET, SWEEP_RECOVERED -> Optional.empty();
-            case FINDING_OPENED -> Optional.of(SeverityMark.Kind.WARNING);
-            case FINDING_CLEARED -> Optional.of(SeverityMark.Kind.PASSED);
-            case FINDING_ACKNOWLEDGED, FINDING_MUTED, MAINTENANCE -> Optional.empty();
-            case GROUP_CHANGED, MEMBERS_CHANGED, PORT_CHANGED, LID_CHANGED, NODE_RENAMED -> Optional.empty();
-            case SM_SETTINGS_CHANGED, SERVER_STARTED, SERVER_STOPPED, CONFIG_CHANGED, NOTE -> Optional.empty();
-            case LOGIN, LOGOUT, ACCOUNT_CHANGED, REVIEW_CHANGED -> Optional.empty();
-            case LOGIN_REFUSED -> Optional.of(SeverityMark.Kind.WARNING);
-        };
+        String severity = EventSeverity.of(event).toUpperCase(Locale.ROOT);
+        return Arrays.stream(SeverityMark.Kind.values())
+                .filter(mark -> mark.name().equals(severity))
+                .findFirst();
     }
 }

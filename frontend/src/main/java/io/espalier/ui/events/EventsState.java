@@ -4,6 +4,7 @@ import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.EventTeller;
 import io.espalier.ui.part.Parameters;
+import io.espalier.ui.table.TableState;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -13,35 +14,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Which events the page shows, as its address says it.
  *
  * @param span how far back
- * @param text words to search for
  * @param source who told; empty for all
  * @param kind of what kind; empty for all
  * @param tag with this tag; empty for all
  * @param subject about this id; empty for all
  */
-record EventsState(
-        EventSpan span,
-        String text,
-        Optional<EventTeller> source,
-        Optional<EventKind> kind,
-        String tag,
-        String subject) {
-    static final EventsState PLAIN = new EventsState(EventSpan.DAY, "", Optional.empty(), Optional.empty(), "", "");
+record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventKind> kind, String tag, String subject) {
+    /** The parameter of former versions that words were searched for by. */
+    private static final String SEARCHED = "q";
 
-    private static final int MOST_WORDS = 8;
+    static final EventsState PLAIN = new EventsState(EventSpan.DAY, Optional.empty(), Optional.empty(), "", "");
 
     /** The state that an address's parameters describe; what they get wrong counts as not said. */
     static EventsState of(Map<String, List<String>> parameters) {
         return new EventsState(
                 constant(EventSpan.values(), Parameters.text(parameters, "span"))
                         .orElse(EventSpan.DAY),
-                Parameters.text(parameters, "q"),
                 constant(EventTeller.values(), Parameters.text(parameters, "source")),
                 constant(EventKind.values(), Parameters.text(parameters, "kind")),
                 Parameters.text(parameters, "tag"),
@@ -52,42 +47,58 @@ record EventsState(
         return Arrays.stream(all).filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /** The parameters that {@link #of} reads back; what is usual is left out. */
-    Map<String, String> parameters() {
+    /** An address's parameters with this state in the place of another; what is usual is left out. */
+    Map<String, List<String>> in(Map<String, List<String>> parameters) {
+        Map<String, List<String>> all = new TreeMap<>(parameters);
+        own().forEach((name, value) -> {
+            if (value.isEmpty()) {
+                all.remove(name);
+            } else {
+                all.put(name, List.of(value));
+            }
+        });
+        return all;
+    }
+
+    private Map<String, String> own() {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("span", span == EventSpan.DAY ? "" : span.name());
-        all.put("q", text);
         all.put("source", source.map(EventTeller::name).orElse(""));
         all.put("kind", kind.map(EventKind::name).orElse(""));
         all.put("tag", tag);
         all.put("subject", subject);
-        all.values().removeIf(String::isEmpty);
         return all;
     }
 
-    EventsState withSpan(EventSpan other) {
-        return new EventsState(other, text, source, kind, tag, subject);
+    /** Where an address of former versions leads: what was searched for is a filter now. */
+    static Optional<Map<String, List<String>>> moved(Map<String, List<String>> parameters) {
+        return Parameters.find(parameters, SEARCHED).map(words -> {
+            Map<String, List<String>> all = new TreeMap<>(parameters);
+            all.remove(SEARCHED);
+            all.putIfAbsent(TableState.FILTER, List.of(words));
+            return all;
+        });
     }
 
-    EventsState withText(String other) {
-        return new EventsState(span, other.strip(), source, kind, tag, subject);
+    EventsState withSpan(EventSpan other) {
+        return new EventsState(other, source, kind, tag, subject);
     }
 
     EventsState withSource(Optional<EventTeller> other) {
-        return new EventsState(span, text, other, kind, tag, subject);
+        return new EventsState(span, other, kind, tag, subject);
     }
 
     EventsState withKind(Optional<EventKind> other) {
-        return new EventsState(span, text, source, other, tag, subject);
+        return new EventsState(span, source, other, tag, subject);
     }
 
     /** With that tag only; without where it is the one already. */
     EventsState toggleTag(String other) {
-        return new EventsState(span, text, source, kind, tag.equals(other) ? "" : other, subject);
+        return new EventsState(span, source, kind, tag.equals(other) ? "" : other, subject);
     }
 
     EventsState withoutSubject() {
-        return new EventsState(span, text, source, kind, tag, "");
+        return new EventsState(span, source, kind, tag, "");
     }
 
     /** What to ask the log for, of this and earlier moments. */
@@ -95,8 +106,7 @@ record EventsState(
         EventQuery query = EventQuery.latest(1)
                 .between(from(now), EventQuery.FOREVER)
                 .about(subject)
-                .tagged(tag)
-                .saying(Arrays.stream(text.split("\\s+")).limit(MOST_WORDS).collect(Collectors.joining(" ")));
+                .tagged(tag);
         query = source.map(one -> Set.of(one)).map(query::from).orElse(query);
         return kind.map(one -> Set.of(one)).map(query::of).orElse(query);
     }
@@ -105,14 +115,14 @@ record EventsState(
         return span == EventSpan.ALL ? EventQuery.EVER : now.minus(span.length());
     }
 
-    /** Where the same events lie as a file, {@code ending} "csv" or "json". */
-    String file(String ending, Instant now) {
-        Map<String, String> asked = new LinkedHashMap<>(parameters());
+    /** Where the same events lie as JSON, of those that a filter leaves. */
+    String json(String filter, Instant now) {
+        Map<String, String> asked = new LinkedHashMap<>(own());
         asked.remove("span");
-        if (span != EventSpan.ALL) {
-            asked.put("from", from(now).toString());
-        }
-        return "/api/v1/events." + ending
+        asked.put("filter", filter);
+        asked.put("from", span == EventSpan.ALL ? "" : from(now).toString());
+        asked.values().removeIf(String::isEmpty);
+        return "/api/v1/events.json"
                 + asked.entrySet().stream()
                         .map(entry ->
                                 entry.getKey() + "=" + URLEncoder.encode(entry.getValue(), StandardCharsets.UTF_8))

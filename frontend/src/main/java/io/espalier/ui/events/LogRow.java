@@ -9,20 +9,16 @@ import java.util.List;
 /**
  * One event of the log as a row of its page.
  *
- * @param id of the event
  * @param row what every table of events shows
- * @param source who told
  * @param tags that stand at it
  * @param note what a note is about and who wrote it, in words; empty for other events
  * @param isNote whether it is a note
  * @param stands false for a note that another took the place of
  */
-record LogRow(long id, EventRow row, String source, List<String> tags, String note, boolean isNote, boolean stands) {
+record LogRow(EventRow row, List<String> tags, String note, boolean isNote, boolean stands) {
     static LogRow of(LogEntry entry, Instant now) {
         return new LogRow(
-                entry.event().id(),
                 EventRow.of(entry.event(), now),
-                EventWords.source(entry.event().kind().source()),
                 entry.tags(),
                 entry.note().map(note -> words(note, now)).orElse(""),
                 entry.note().isPresent(),

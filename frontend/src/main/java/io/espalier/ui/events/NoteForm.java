@@ -6,6 +6,8 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.component.textfield.TextArea;
 import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.server.journal.NoteDraft;
+import io.espalier.server.store.FabricEvent;
+import io.espalier.server.store.LogEntry;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
 import java.time.DateTimeException;
@@ -74,15 +76,15 @@ public final class NoteForm extends Section {
     }
 
     /** Shows the form for a note on an event. */
-    void openOn(LogRow row) {
-        open(row.id(), 0, "On event " + row.id() + ": " + row.row().text());
+    void openOn(FabricEvent event) {
+        open(event.id(), 0, "On event " + event.id() + ": " + event.text());
     }
 
     /** Shows the form for a note that takes the place of another, with that one's words. */
-    void openInPlaceOf(LogRow row) {
-        open(0, row.id(), "In place of note " + row.id() + ", which stays in the log");
-        text.setValue(row.row().text());
-        tags.setValue(String.join(", ", row.tags()));
+    void openInPlaceOf(LogEntry note) {
+        open(0, note.event().id(), "In place of note " + note.event().id() + ", which stays in the log");
+        text.setValue(note.event().text());
+        tags.setValue(String.join(", ", note.tags()));
     }
 
     private void open(long on, long instead, String words) {

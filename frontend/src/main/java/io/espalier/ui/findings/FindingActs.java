@@ -1,6 +1,5 @@
 package io.espalier.ui.findings;
 
-import com.vaadin.flow.component.html.NativeButton;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.fold.Fold;
 import io.espalier.model.Fabric;
@@ -12,17 +11,20 @@ import io.espalier.server.findings.Act;
 import io.espalier.server.findings.Suppression;
 import io.espalier.server.findings.Suppression.Target;
 import io.espalier.ui.findings.FindingForm.Answer;
-import io.espalier.ui.findings.FindingRow.Opening;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.table.Cell;
 import io.espalier.ui.text.Names;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What can be done with findings on their page. Used by one page. */
-final class FindingActs implements FindingTable.Acts {
+final class FindingActs {
+    private static final String ACKNOWLEDGE = "acknowledge";
+    private static final String MUTE = "mute";
+    private static final String TAKE_BACK = "take back";
+
     /** More than this are muted by their kind, not acknowledged one by one. */
     private static final int MOST_AT_ONCE = 200;
 
@@ -38,33 +40,37 @@ final class FindingActs implements FindingTable.Acts {
         this.refresh = refresh;
     }
 
-    @Override
-    public void toggle(FindingRow row) {
-        tree.toggle(row.id());
-        refresh.run();
+    /** Does what was pressed in a row. */
+    void act(FindingRow row, String name) {
+        if (name.equals(TAKE_BACK)) {
+            takeBack(row.what(), row.reason());
+            return;
+        }
+        tree.find(row.id()).ifPresent(fold -> {
+            switch (name) {
+                case ACKNOWLEDGE -> acknowledge(row, fold);
+                case MUTE -> mute(row, fold);
+                default -> {
+                    tree.toggle(row.id());
+                    refresh.run();
+                }
+            }
+        });
     }
 
-    @Override
-    public void more(FindingRow row) {
-        tree.more(row.id());
-        refresh.run();
-    }
-
-    @Override
-    public List<NativeButton> buttons(FindingRow row) {
+    /** The buttons of a row; a finding that is over has none. */
+    List<Cell.Act> buttons(FindingRow row) {
         Optional<Fold> fold = tree.find(row.id());
-        if (fold.isEmpty() || row.fold() == Opening.MORE || !Who.may(Role.ENGINEER)) {
+        if (fold.isEmpty() || !Who.may(Role.ENGINEER)) {
             return List.of();
         }
         if (row.reason() != 0) {
-            return List.of(FindingTable.small("Take back", () -> takeBack(row.what(), row.reason())));
+            return List.of(Cell.Act.button(TAKE_BACK, "Take back"));
         }
-        List<NativeButton> buttons = new ArrayList<>();
-        if (fold.get().size() <= MOST_AT_ONCE || !fold.get().sum()) {
-            buttons.add(FindingTable.small("Acknowledge", () -> acknowledge(row, fold.get())));
-        }
-        buttons.add(FindingTable.small("Mute", () -> mute(row, fold.get())));
-        return List.copyOf(buttons);
+        Cell.Act mute = Cell.Act.button(MUTE, "Mute");
+        return fold.get().size() <= MOST_AT_ONCE || !fold.get().sum()
+                ? List.of(Cell.Act.button(ACKNOWLEDGE, "Acknowledge"), mute)
+                : List.of(mute);
     }
 
     private void acknowledge(FindingRow row, Fold fold) {

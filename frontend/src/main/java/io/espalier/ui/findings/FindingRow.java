@@ -4,18 +4,22 @@ import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Severity;
 import io.espalier.engine.check.Subjects;
 import io.espalier.engine.fold.Fold;
+import io.espalier.model.PortId;
 import io.espalier.server.findings.Board;
 import io.espalier.server.findings.Life;
 import io.espalier.server.findings.Suppression;
 import io.espalier.ui.help.HelpPages;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.table.Cell.Opening;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One row of a table of findings.
@@ -30,8 +34,9 @@ import java.util.function.Function;
  * @param url where that is shown
  * @param effect what follows, whom it hits, and why it is not told
  * @param help the page that explains it; empty where there is none
- * @param fold whether there is something under it, and whether that is shown
+ * @param opening whether there is something under it, and whether that is shown
  * @param reason number of what suppresses it; 0 where nothing does
+ * @param about what it can be found by
  */
 public record FindingRow(
         String id,
@@ -44,19 +49,46 @@ public record FindingRow(
         String url,
         String effect,
         String help,
-        Opening fold,
-        long reason) {
-    /** Whether rows are under a row. */
-    public enum Opening {
-        /** There are none. */
-        NONE,
-        CLOSED,
-        OPEN,
-        /** The row stands for more rows at the end, which are shown when it is asked to. */
-        MORE
-    }
-
+        Opening opening,
+        long reason,
+        About about) {
     private static final int TOP = 7;
+
+    /**
+     * What a row can be found by.
+     *
+     * @param kind of finding
+     * @param severity of the worst that it holds
+     * @param since since when; empty where that is not known
+     * @param nodes names and NodeGUIDs
+     * @param mlids trees
+     */
+    record About(String kind, Severity severity, Optional<Instant> since, List<String> nodes, List<String> mlids) {
+        About {
+            nodes = List.copyOf(nodes);
+            mlids = List.copyOf(mlids);
+        }
+
+        static About of(Finding finding, Names names) {
+            Subjects subjects = finding.subjects();
+            List<String> nodes = Stream.of(
+                            subjects.nodes().stream(),
+                            subjects.ports().stream().map(PortId::node),
+                            subjects.links().stream()
+                                    .flatMap(link ->
+                                            Stream.of(link.a().node(), link.b().node())))
+                    .flatMap(guids -> guids)
+                    .distinct()
+                    .flatMap(guid -> Stream.of(names.node(guid), guid.toString()))
+                    .toList();
+            List<String> mlids = subjects.mlids().stream().map(Object::toString).toList();
+            return new About(finding.kind(), finding.severity(), Optional.empty(), nodes, mlids);
+        }
+
+        About with(Severity worst, Optional<Instant> from) {
+            return new About(kind, worst, from, nodes, mlids);
+        }
+    }
 
     /** The worst rows of what is open, as a panel shows them that leads to the whole. */
     public static List<FindingRow> worst(Board board, Names names, Instant now) {
@@ -90,11 +122,15 @@ public record FindingRow(
                         + (fold.reach().members() == 0
                                 ? ""
                                 : " with " + Words.count(fold.reach().members(), "member record"));
-        String since =
-                facts.board().since(fold).map(at -> Words.time(at, facts.now())).orElse(Words.NONE);
+        Optional<Instant> since = facts.board().since(fold);
         return row(head, mark(fold.severity()), facts)
                 .placed(fold, depth, opening, facts)
-                .saying(chips, since, head.effect() + reach + reason(fold, facts));
+                .saying(chips, words(since, facts), head.effect() + reach + reason(fold, facts))
+                .from(fold.severity(), since);
+    }
+
+    private static String words(Optional<Instant> at, Facts facts) {
+        return at.map(moment -> Words.time(moment, facts.now())).orElse(Words.NONE);
     }
 
     private static void addOpenings(Life life, List<String> chips) {
@@ -130,7 +166,8 @@ public record FindingRow(
                 .saying(
                         chips,
                         Words.time(life.since(), facts.now()) + until,
-                        life.finding().effect());
+                        life.finding().effect())
+                .from(life.finding().severity(), Optional.of(life.since()));
     }
 
     private static FindingRow row(Finding finding, SeverityMark.Kind mark, Facts facts) {
@@ -147,37 +184,40 @@ public record FindingRow(
                 finding.effect(),
                 HelpPages.has(page) ? Urls.HELP + "/" + page : "",
                 Opening.NONE,
-                0);
+                0,
+                About.of(finding, facts.names()));
     }
 
-    private FindingRow placed(Fold as, int deep, Opening opening, Facts facts) {
+    private FindingRow placed(Fold as, int deep, Opening under, Facts facts) {
         long suppression = as.all()
                 .findFirst()
                 .flatMap(finding -> facts.board().reason(finding.id()))
                 .map(Suppression::id)
                 .orElse(0L);
-        return new FindingRow(as.id(), deep, mark, what, chips, since, where, url, effect, help, opening, suppression);
+        return new FindingRow(
+                as.id(), deep, mark, what, chips, since, where, url, effect, help, under, suppression, about);
     }
 
     private FindingRow saying(List<String> words, String time, String follows) {
-        return new FindingRow(id, depth, mark, what, List.copyOf(words), time, where, url, follows, help, fold, reason);
+        return new FindingRow(
+                id, depth, mark, what, List.copyOf(words), time, where, url, follows, help, opening, reason, about);
     }
 
-    /** What stands for the rest of many rows. */
-    static FindingRow more(Fold parent, int depth, int left) {
+    private FindingRow from(Severity worst, Optional<Instant> since) {
         return new FindingRow(
-                parent.id(),
+                id,
                 depth,
-                mark(parent.severity()),
-                "Show more of " + Words.count(left) + " that are left",
-                List.of(),
-                "",
-                "",
-                "",
-                "",
-                "",
-                Opening.MORE,
-                0);
+                mark,
+                what,
+                chips,
+                this.since,
+                where,
+                url,
+                effect,
+                help,
+                opening,
+                reason,
+                about.with(worst, since));
     }
 
     static SeverityMark.Kind mark(Severity severity) {

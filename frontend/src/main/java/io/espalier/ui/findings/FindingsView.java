@@ -4,23 +4,18 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.NativeButton;
-import com.vaadin.flow.component.textfield.TextField;
-import com.vaadin.flow.data.value.ValueChangeMode;
-import com.vaadin.flow.router.BeforeEnterEvent;
-import com.vaadin.flow.router.BeforeEnterObserver;
+import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.PageTitle;
+import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.access.Role;
 import io.espalier.server.findings.Act;
 import io.espalier.server.findings.Board;
-import io.espalier.server.findings.Life;
 import io.espalier.server.findings.Suppression;
 import io.espalier.ui.findings.FindingRow.Facts;
 import io.espalier.ui.part.Choice;
-import io.espalier.ui.part.Here;
-import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Parameters;
@@ -29,6 +24,8 @@ import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.table.DataTable;
+import io.espalier.ui.table.RowSource;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
@@ -40,60 +37,51 @@ import java.util.TreeMap;
 @Route(value = Urls.FINDINGS, layout = MainLayout.class)
 @PageTitle("Findings · Espalier")
 @SuppressWarnings("serial")
-public final class FindingsView extends LivePage implements BeforeEnterObserver {
+public final class FindingsView extends LivePage {
     private static final String TAB = "tab";
-    private static final String FILTER = "filter";
-    private static final int MOST_CLEARED = 500;
 
     private final Choice<Tab> tabs = new Choice<>("Which findings", this::choose);
-    private final TextField filter = new TextField();
     private final Div note = Marks.div("esp-secondary");
     private final FindingForm form = new FindingForm();
     private final Panel<List<Suppression>> windows = new Panel<>("Muted and under maintenance");
     private final Div empty = Marks.div("esp-notice", FindingTable.nothing());
     private final transient FindingTree tree = new FindingTree();
     private final transient FindingActs acts = new FindingActs(Moment.findService(), tree, form, this::refresh);
-    private final FindingTable table = FindingTable.of(acts);
+    private final DataTable<FindingRow> table = new DataTable<>(
+                    "finding",
+                    "severity>=error since>03:00 kind~loop node~leaf-03",
+                    FindingColumns.all(acts::buttons),
+                    FindingRow::id)
+            .acting(acts::act);
     private Tab tab = Tab.OPEN;
 
     public FindingsView() {
         for (Tab option : Tab.values()) {
             tabs.option(option, option.label());
         }
-        filter.setPlaceholder("Filter: kind:loop severity:error node:leaf-03, or words");
-        filter.setAriaLabel("Filter findings");
-        filter.setPrefixComponent(new Icon("search"));
-        filter.setClearButtonVisible(true);
-        filter.setValueChangeMode(ValueChangeMode.LAZY);
-        filter.addClassName("esp-filter");
-        filter.addValueChangeListener(event -> changed());
     }
 
     @Override
-    public void beforeEnter(BeforeEnterEvent event) {
-        Map<String, List<String>> asked =
-                event.getLocation().getQueryParameters().getParameters();
-        tab = Tab.of(Parameters.text(asked, TAB));
-        filter.setValue(Parameters.text(asked, FILTER));
-    }
-
-    private void choose(Tab chosen) {
-        tab = chosen;
-        changed();
+    public void afterNavigation(AfterNavigationEvent event) {
+        Location location = event.getLocation();
+        tab = Tab.of(Parameters.text(location.getQueryParameters().getParameters(), TAB));
+        table.at(location);
+        super.afterNavigation(event);
+        refresh();
     }
 
     /** Another view of the same page has another address. */
-    private void changed() {
-        Map<String, List<String>> parameters = new TreeMap<>();
-        if (tab != Tab.OPEN) {
-            parameters.put(TAB, List.of(tab.word()));
-        }
-        if (!filter.isEmpty()) {
-            parameters.put(FILTER, List.of(filter.getValue()));
-        }
-        getUI().ifPresent(ui ->
-                ui.getPage().getHistory().replaceState(null, new Location(Urls.FINDINGS, Here.query(parameters))));
-        refresh();
+    private void choose(Tab chosen) {
+        getUI().ifPresent(ui -> {
+            Location here = ui.getInternals().getActiveViewLocation();
+            Map<String, List<String>> parameters =
+                    new TreeMap<>(here.getQueryParameters().getParameters());
+            parameters.remove(TAB);
+            if (chosen != Tab.OPEN) {
+                parameters.put(TAB, List.of(chosen.word()));
+            }
+            ui.navigate(here.getPath(), new QueryParameters(parameters));
+        });
     }
 
     @Override
@@ -101,20 +89,20 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
         NativeButton maintenance = Marks.button("Begin maintenance", acts::maintain);
         maintenance.setVisible(Who.may(Role.ENGINEER));
         Div head = Marks.div("esp-page__head", new H1("Findings"), note, Marks.span("", "esp-spacer"), maintenance);
-        Div rows = Marks.div("esp-panel", table, empty);
-        return List.of(head, Marks.div("esp-actions", tabs, filter), form, windows, rows);
+        Div tools = Marks.div("esp-actions", tabs, Marks.span("", "esp-spacer"), table.tools());
+        return List.of(head, tools, form, windows, empty, table);
     }
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
         Board board = moment.findings();
         Facts facts = new Facts(board, new Names(analysis.fabric()), moment.now());
-        FindingFilter fits = new FindingFilter(filter.getValue(), facts.names());
-        List<FindingRow> rows = tab == Tab.CLEARED ? cleared(fits, facts) : tree.rows(tab.rows(board), fits, facts);
+        RowSource<FindingRow> folded = tree.source(tab.rows(board), facts);
+        RowSource<FindingRow> rows = tab == Tab.CLEARED ? RowSource.of(cleared(facts)) : folded;
         tabs.show(tab);
         table.show(rows);
-        table.setVisible(!rows.isEmpty());
-        empty.setVisible(rows.isEmpty());
+        table.setVisible(rows.total() > 0);
+        empty.setVisible(rows.total() == 0);
         showWindows(board, moment);
         int open = board.open().stream().mapToInt(fold -> fold.size()).sum();
         int all = board.findings().open().size();
@@ -124,10 +112,8 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
                         + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC");
     }
 
-    private static List<FindingRow> cleared(FindingFilter fits, Facts facts) {
+    private static List<FindingRow> cleared(Facts facts) {
         return facts.board().findings().cleared().stream()
-                .filter((Life life) -> fits.fits(life.finding()))
-                .limit(MOST_CLEARED)
                 .map(life -> FindingRow.cleared(life, facts))
                 .toList();
     }
@@ -143,12 +129,16 @@ public final class FindingsView extends LivePage implements BeforeEnterObserver 
         windows.show(all, panel -> {
             Table list = new Table("What", "Of", "");
             list.addClassName("esp-table--wrap");
-            all.forEach(of -> list.row(
-                    Marks.span(FindingRow.words(of, moment.now())),
-                    Marks.span(target(of)),
-                    FindingTable.small("Take back", () -> acts.takeBack(target(of), of.id()))));
+            all.forEach(of ->
+                    list.row(Marks.span(FindingRow.words(of, moment.now())), Marks.span(target(of)), takeBack(of)));
             panel.put(list);
         });
+    }
+
+    private NativeButton takeBack(Suppression of) {
+        NativeButton button = Marks.button("Take back", () -> acts.takeBack(target(of), of.id()));
+        button.addClassNames("esp-button--small", "esp-button--bare");
+        return button;
     }
 
     private static String target(Suppression of) {

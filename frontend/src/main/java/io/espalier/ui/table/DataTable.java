@@ -13,17 +13,22 @@ import com.vaadin.flow.data.provider.DataProvider;
 import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.QueryParameters;
-import com.vaadin.flow.server.streams.DownloadHandler;
-import com.vaadin.flow.server.streams.DownloadResponse;
+import com.vaadin.flow.server.streams.DownloadEvent;
 import io.espalier.engine.table.Column;
 import io.espalier.engine.table.Csv;
+import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Words;
-import java.io.ByteArrayInputStream;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -34,6 +39,8 @@ import java.util.function.Function;
  */
 @SuppressWarnings("serial")
 public final class DataTable<T> extends Section {
+    private static final int GROW_OF_WRAPPED = 3;
+
     private final String noun;
     private final transient List<TableColumn<T>> columns;
     private final Grid<T> grid = new Grid<>();
@@ -42,8 +49,9 @@ public final class DataTable<T> extends Section {
     private final Span count = Marks.span("", "esp-secondary");
     private final Div fault = Marks.div("esp-table-fault");
     private final DataProvider<T, Void> data;
-    private transient List<T> all = List.of();
-    private transient Visible<T> visible = new Visible<>(List.of(), "");
+    private transient RowSource<T> source = RowSource.of(List.of());
+    private transient Visible<T> visible = Visible.nothing();
+    private transient BiConsumer<T, String> acted = (row, name) -> {};
     private transient TableState state = TableState.PLAIN;
 
     /**
@@ -56,10 +64,9 @@ public final class DataTable<T> extends Section {
     public DataTable(String noun, String example, List<TableColumn<T>> columns, Function<T, Object> identity) {
         this.noun = noun;
         this.columns = List.copyOf(columns);
-        DownloadHandler file = DownloadHandler.fromInputStream(event -> file());
-        tools = new TableTools(columns, example, () -> state, this::go, file);
+        tools = new TableTools(columns, example, () -> state, this::go, this::file);
         data = new CallbackDataProvider<>(
-                query -> visible.rows().stream().skip(query.getOffset()).limit(query.getLimit()),
+                query -> visible.rows().page(query.getOffset(), query.getLimit()).stream(),
                 query -> visible.rows().size(),
                 identity::apply);
         fault.getElement().setAttribute("role", "alert");
@@ -79,14 +86,19 @@ public final class DataTable<T> extends Section {
     }
 
     private void add(TableColumn<T> column) {
-        Grid.Column<T> added = grid.addColumn(CellRenderer.of(column.cell()))
+        boolean wraps = !column.width().isEmpty();
+        Grid.Column<T> added = grid.addColumn(CellRenderer.of(column.cell(), (row, name) -> acted.accept(row, name)))
                 .setHeader(column.column().title())
                 .setKey(column.column().word())
                 .setSortProperty(column.column().word())
-                .setSortable(true)
-                .setAutoWidth(true)
-                .setFlexGrow(1)
+                .setSortable(column.sortable())
+                .setAutoWidth(!wraps)
+                .setFlexGrow(column.hasValues() ? wraps ? GROW_OF_WRAPPED : 1 : 0)
                 .setResizable(true);
+        if (wraps) {
+            added.setWidth(column.width());
+            added.setPartNameGenerator(row -> "wrapped");
+        }
         if (column.isNumber()) {
             added.setTextAlign(ColumnTextAlign.END);
         }
@@ -98,14 +110,21 @@ public final class DataTable<T> extends Section {
                 + order.getSorted().getKey();
     }
 
-    private DownloadResponse file() {
+    /** Written while the rows are read, so that any number of them takes little memory. */
+    private void file(DownloadEvent event) throws IOException {
         List<Column<T>> shown = columns.stream()
+                .filter(TableColumn::hasValues)
                 .map(TableColumn::column)
-                .filter(column -> tools.shown(state).contains(column.word()))
+                .filter(column -> tools.isShown(column.word(), state))
                 .toList();
-        byte[] csv = Csv.of(shown, visible.rows()).getBytes(StandardCharsets.UTF_8);
-        return new DownloadResponse(
-                new ByteArrayInputStream(csv), Words.plural(noun).replace(' ', '-') + ".csv", "text/csv", csv.length);
+        event.setFileName(Words.plural(noun).replace(' ', '-') + ".csv");
+        event.setContentType("text/csv; charset=utf-8");
+        try (Writer out = new BufferedWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
+            out.write(Csv.head(shown));
+            for (T row : (Iterable<T>) source.all(visible.filter(), visible.order())::iterator) {
+                out.write(Csv.line(shown, row));
+            }
+        }
     }
 
     /** How many rows there are, for beside the title. */
@@ -126,6 +145,12 @@ public final class DataTable<T> extends Section {
         return tools;
     }
 
+    /** Says what is done when something is pressed in a row, by its name; to show what is under it is "toggle". */
+    public DataTable<T> acting(BiConsumer<T, String> act) {
+        acted = act;
+        return this;
+    }
+
     /** Says which address the page is shown at. */
     public void at(Location location) {
         TableState next = TableState.of(location.getQueryParameters().getParameters());
@@ -137,8 +162,13 @@ public final class DataTable<T> extends Section {
 
     /** Shows these rows; nothing moves where they are those shown. */
     public void show(List<T> rows) {
-        if (!rows.equals(all) || !visible.fault().isEmpty()) {
-            all = List.copyOf(rows);
+        show(RowSource.of(rows));
+    }
+
+    /** Shows the rows of a source; nothing moves where it equals the one shown. */
+    public void show(RowSource<T> rows) {
+        if (!rows.equals(source) || !visible.fault().isEmpty()) {
+            source = rows;
             refresh();
         } else {
             showState();
@@ -146,8 +176,15 @@ public final class DataTable<T> extends Section {
     }
 
     private void refresh() {
-        visible = Visible.of(all, columns.stream().map(TableColumn::column).toList(), state);
-        data.refreshAll();
+        List<Column<T>> all = columns.stream()
+                .filter(TableColumn::hasValues)
+                .map(TableColumn::column)
+                .toList();
+        Visible<T> next = Visible.of(source, all, state, Here.moment().orElseGet(Instant::now));
+        if (!next.equals(visible)) {
+            visible = next;
+            data.refreshAll();
+        }
         showState();
     }
 
@@ -155,15 +192,12 @@ public final class DataTable<T> extends Section {
         fault.setText(visible.fault().isEmpty() ? "" : visible.fault() + " All rows are shown.");
         fault.setVisible(!visible.fault().isEmpty());
         tools.show(state, visible.fault());
-        gridColumns.forEach(
-                (word, column) -> column.setVisible(tools.shown(state).contains(word)));
+        gridColumns.forEach((word, column) -> column.setVisible(tools.isShown(word, state)));
         showOrder();
         int left = visible.rows().size();
+        int all = state.filter().isEmpty() ? left : source.total();
         Marks.setText(
-                count,
-                left == all.size()
-                        ? Words.count(left, noun)
-                        : Words.count(left) + " of " + Words.count(all.size(), noun));
+                count, left == all ? Words.count(left, noun) : Words.count(left) + " of " + Words.count(all, noun));
     }
 
     private void showOrder() {

@@ -2,6 +2,7 @@ package io.espalier.ui.table;
 
 import io.espalier.engine.table.Column;
 import io.espalier.ui.text.Words;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -11,11 +12,14 @@ import java.util.function.ToDoubleFunction;
  *
  * @param column what it is called, and its values
  * @param cell what a row's cell shows
- * @param width in CSS; empty for as wide as its values, sharing what is left over
+ * @param width of one whose text goes over several lines, in CSS; empty for as wide as its values, in one line
  * @param usual whether it is shown unless somebody chooses otherwise
+ * @param sortable whether rows can be sorted by it
  * @param <T> a row
  */
-public record TableColumn<T>(Column<T> column, Function<T, Cell> cell, String width, boolean usual) {
+public record TableColumn<T>(Column<T> column, Function<T, Cell> cell, String width, boolean usual, boolean sortable) {
+    private static final String ACTS = "acts";
+
     /** A column of words. */
     public static <T> TableColumn<T> text(String word, String title, Function<T, String> text) {
         return of(Column.text(word, title, text), row -> Cell.text(orNone(text.apply(row))));
@@ -51,17 +55,37 @@ public record TableColumn<T>(Column<T> column, Function<T, Cell> cell, String wi
 
     /** A column whose cells are more than their text. */
     public static <T> TableColumn<T> of(Column<T> column, Function<T, Cell> cell) {
-        return new TableColumn<>(column, cell, "", true);
+        return new TableColumn<>(column, cell, "", true, true);
     }
 
     /** The same with other cells. */
     public TableColumn<T> showing(Function<T, Cell> other) {
-        return new TableColumn<>(column, other, width, usual);
+        return new TableColumn<>(column, other, width, usual, sortable);
     }
 
     /** The same, shown only when somebody asks for it. */
     public TableColumn<T> unusual() {
-        return new TableColumn<>(column, cell, width, false);
+        return new TableColumn<>(column, cell, width, false, sortable);
+    }
+
+    /** The same, whose text goes over several lines where it is longer than a width, in CSS. */
+    public TableColumn<T> wrapped(String least) {
+        return new TableColumn<>(column, cell, least, usual, sortable);
+    }
+
+    /** The same, which rows cannot be sorted by. */
+    public TableColumn<T> unsorted() {
+        return new TableColumn<>(column, cell, width, usual, false);
+    }
+
+    /** A column of buttons. It has no values: nothing is found by it, and no file has it. */
+    public static <T> TableColumn<T> acts(String title, Function<T, List<Cell.Act>> acts) {
+        return of(Column.<T>text(ACTS, title, row -> ""), row -> Cell.acts(acts.apply(row)))
+                .unsorted();
+    }
+
+    boolean hasValues() {
+        return !column.word().equals(ACTS);
     }
 
     private static String orNone(String text) {

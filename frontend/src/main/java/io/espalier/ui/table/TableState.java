@@ -19,7 +19,9 @@ public record TableState(String filter, String sort, List<String> columns) {
     /** As nobody has touched it. */
     static final TableState PLAIN = new TableState("", "", List.of());
 
-    private static final String FILTER = "filter";
+    /** The parameter of addresses that holds what was typed. */
+    public static final String FILTER = "filter";
+
     private static final String SORT = "sort";
     private static final String COLUMNS = "columns";
 

@@ -56,7 +56,7 @@ final class TableTools extends Div {
 
     private NativeDetails chooser() {
         Div list = Marks.div("esp-columns-menu");
-        columns.forEach(column -> list.add(option(column)));
+        columns.stream().filter(TableColumn::hasValues).forEach(column -> list.add(option(column)));
         return Menu.of("Columns", list);
     }
 
@@ -84,13 +84,17 @@ final class TableTools extends Div {
 
     private List<String> usual() {
         return columns.stream()
-                .filter(TableColumn::usual)
+                .filter(column -> column.usual() && column.hasValues())
                 .map(column -> column.column().word())
                 .toList();
     }
 
-    /** Words of the columns that a state shows. */
-    List<String> shown(TableState of) {
+    /** Whether a state shows a column; buttons are always shown. */
+    boolean isShown(String word, TableState of) {
+        return !boxes.containsKey(word) || shown(of).contains(word);
+    }
+
+    private List<String> shown(TableState of) {
         return of.columns().isEmpty() ? usual() : of.columns();
     }
 

@@ -2,12 +2,18 @@ package io.espalier.ui.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.table.Filter;
+import io.espalier.engine.table.FilterException;
+import io.espalier.server.journal.EventColumns;
 import io.espalier.server.journal.Journal;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.LogEntry;
+import io.espalier.ui.table.Order;
+import io.espalier.ui.table.Rows;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -28,7 +34,7 @@ class EventPagesTest {
                 .toList();
     }
 
-    private static List<Long> ids(EventPages pages, int offset, int limit) {
+    private static List<Long> ids(Rows<LogEntry> pages, int offset, int limit) {
         return pages.page(offset, limit).stream()
                 .map(entry -> entry.event().id())
                 .toList();
@@ -43,7 +49,8 @@ class EventPagesTest {
         try (FabricStore store = FabricStore.inMemory()) {
             Journal journal = new Journal(store, InstantSource.fixed(NOW), told -> {});
             store.record(events(ALL));
-            EventPages pages = new EventPages(journal, EventQuery.latest(1));
+            EventSource source = EventSource.of(journal, EventQuery.latest(1));
+            Rows<LogEntry> pages = source.rows(Filter.all(), Optional.empty());
             assertThat(pages.size()).isEqualTo(ALL);
             assertThat(ids(pages, 0, 50)).isEqualTo(down(ALL, ALL - 49));
             store.record(events(5));
@@ -52,8 +59,32 @@ class EventPagesTest {
             assertThat(ids(pages, 25, 50)).isEqualTo(down(ALL - 25, ALL - 74));
             assertThat(ids(pages, ALL - 10, 50)).isEqualTo(down(10, 1));
             assertThat(ids(pages, ALL + 10, 50)).isEmpty();
-            assertThat(new EventPages(journal, EventQuery.latest(1).saying("nowhere")).size())
-                    .isZero();
+            assertThat(source.all(Filter.all(), Optional.empty())).hasSize(ALL);
+            assertThat(source.total()).isEqualTo(ALL);
+        }
+    }
+
+    @Test
+    void theOldestComeFirstWhereSomebodySortsSo() {
+        try (FabricStore store = FabricStore.inMemory()) {
+            Journal journal = new Journal(store, InstantSource.fixed(NOW), told -> {});
+            store.record(events(ALL));
+            Rows<LogEntry> pages = EventSource.of(journal, EventQuery.latest(1))
+                    .rows(Filter.all(), Optional.of(new Order<>(EventColumns.AT, false)));
+            assertThat(ids(pages, 0, 2)).containsExactly(1L, 2L);
+            assertThat(ids(pages, ALL - 2, 50)).containsExactly(ALL - 1L, (long) ALL);
+        }
+    }
+
+    @Test
+    void theLogItselfLeavesOutWhatAFilterDoes() throws FilterException {
+        try (FabricStore store = FabricStore.inMemory()) {
+            Journal journal = new Journal(store, InstantSource.fixed(NOW), told -> {});
+            store.record(events(ALL));
+            Filter<LogEntry> filter = Filter.parse("what=\"event 77\" kind=link_up", EventColumns.ALL, NOW);
+            Rows<LogEntry> rows = EventSource.of(journal, EventQuery.latest(1)).rows(filter, Optional.empty());
+            assertThat(ids(rows, 0, 50)).containsExactly(78L);
+            assertThat(rows.size()).isOne();
         }
     }
 
@@ -61,18 +92,23 @@ class EventPagesTest {
     void theAddressOfAListLeadsBackToIt() {
         EventsState state = EventsState.PLAIN
                 .withSpan(EventSpan.WEEK)
-                .withText(" leaf & 3 ")
                 .withSource(Optional.of(EventTeller.SA))
                 .withKind(Optional.of(EventKind.GROUP_CREATED))
                 .toggleTag("INC 1");
-        Map<String, List<String>> address = state.parameters().entrySet().stream()
-                .collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, entry -> List.of(entry.getValue())));
-        assertThat(EventsState.of(address)).isEqualTo(state);
-        assertThat(state.file("csv", NOW))
-                .isEqualTo("/api/v1/events.csv?q=leaf+%26+3&source=SA&kind=GROUP_CREATED&tag=INC+1"
+        Map<String, List<String>> others = Map.of("filter", List.of("at>03:00"), "tag", List.of("old"));
+        assertThat(EventsState.of(state.in(others))).isEqualTo(state);
+        assertThat(EventsState.PLAIN.in(others)).containsOnlyKeys("filter");
+        assertThat(state.json("leaf & 3", NOW))
+                .isEqualTo("/api/v1/events.json?source=SA&kind=GROUP_CREATED&tag=INC+1&filter=leaf+%26+3"
                         + "&from=2026-02-22T03%3A12%3A00Z");
         assertThat(state.toggleTag("INC 1").tag()).isEmpty();
         assertThat(EventsState.of(Map.of("kind", List.of("NONSENSE")))).isEqualTo(EventsState.PLAIN);
-        assertThat(EventsState.PLAIN.parameters()).isEmpty();
+    }
+
+    @Test
+    void anAddressOfFormerVersionsLeadsToAFilterByTheSameWords() {
+        assertThat(EventsState.moved(Map.of("q", List.of("leaf-3 down"), "span", List.of("WEEK"))))
+                .contains(Map.of("filter", List.of("leaf-3 down"), "span", List.of("WEEK")));
+        assertThat(EventsState.moved(Map.of("filter", List.of("leaf-3")))).isEmpty();
     }
 }

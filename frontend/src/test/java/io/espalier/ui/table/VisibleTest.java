@@ -3,6 +3,7 @@ package io.espalier.ui.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.table.Column;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -16,20 +17,29 @@ class VisibleTest {
     private static final List<String> ROWS = List.of("leaf-10", "spine-1", "leaf-9");
 
     private static Visible<String> visible(String filter, String sort) {
-        return Visible.of(ROWS, COLUMNS, TableState.PLAIN.withFilter(filter).withSort(sort));
+        return visible(ROWS, filter, sort);
+    }
+
+    private static Visible<String> visible(List<String> rows, String filter, String sort) {
+        TableState state = TableState.PLAIN.withFilter(filter).withSort(sort);
+        return Visible.of(RowSource.of(rows), COLUMNS, state, Instant.EPOCH);
+    }
+
+    private static List<String> rows(Visible<String> visible) {
+        return visible.rows().page(0, visible.rows().size());
     }
 
     @Test
     void rowsComeAsTheyAreUntilSomebodySorts() {
-        assertThat(visible("", "").rows()).isEqualTo(ROWS);
-        assertThat(visible("", "name").rows()).containsExactly("leaf-9", "leaf-10", "spine-1");
-        assertThat(visible("name~leaf", "-length").rows()).containsExactly("leaf-10", "leaf-9");
+        assertThat(rows(visible("", ""))).isEqualTo(ROWS);
+        assertThat(rows(visible("", "name"))).containsExactly("leaf-9", "leaf-10", "spine-1");
+        assertThat(rows(visible("name~leaf", "-length"))).containsExactly("leaf-10", "leaf-9");
     }
 
     @Test
     void aFilterThatIsNotUnderstoodHidesNothingAndSaysWhy() {
         Visible<String> visible = visible("nam~leaf", "name");
-        assertThat(visible.rows()).hasSize(3);
+        assertThat(rows(visible)).hasSize(3);
         assertThat(visible.fault()).contains("no column \"nam\"").contains("name, length");
     }
 
@@ -47,9 +57,14 @@ class VisibleTest {
     void aHundredThousandRowsAreFilteredAndSorted() {
         List<String> rows =
                 IntStream.range(0, 100_000).mapToObj(number -> "host-" + number).toList();
-        Visible<String> visible = Visible.of(
-                rows, COLUMNS, TableState.PLAIN.withFilter("length>9").withSort("-name"));
-        assertThat(visible.rows()).hasSize(90_000);
-        assertThat(visible.rows().getFirst()).isEqualTo("host-99999");
+        Visible<String> visible = visible(rows, "length>9", "-name");
+        assertThat(visible.rows().size()).isEqualTo(90_000);
+        assertThat(visible.rows().page(0, 1)).containsExactly("host-99999");
+    }
+
+    @Test
+    void rowsThatAreThoseShownAreTheSameForATable() {
+        assertThat(visible("name~leaf", "-length")).isEqualTo(visible(List.copyOf(ROWS), "name~leaf", "-length"));
+        assertThat(visible("name~leaf", "length")).isNotEqualTo(visible("name~leaf", "-length"));
     }
 }

@@ -14,14 +14,17 @@ public final class Csv {
 
     private Csv() {}
 
-    /** A file of rows, with the columns' titles as its first line. */
-    public static <T> String of(List<Column<T>> columns, List<T> rows) {
-        StringBuilder file = new StringBuilder(line(columns, column -> field(column.title())));
-        rows.forEach(row -> file.append(line(columns, column -> value(column, row))));
-        return file.toString();
+    /** The first line of a file of rows: the columns' titles. */
+    public static <T> String head(List<Column<T>> columns) {
+        return joined(columns, column -> field(column.title()));
     }
 
-    private static <T> String line(List<Column<T>> columns, Function<Column<T>, String> field) {
+    /** The line of a row. */
+    public static <T> String line(List<Column<T>> columns, T row) {
+        return joined(columns, column -> value(column, row));
+    }
+
+    private static <T> String joined(List<Column<T>> columns, Function<Column<T>, String> field) {
         return columns.stream().map(field).collect(Collectors.joining(",")) + END;
     }
 

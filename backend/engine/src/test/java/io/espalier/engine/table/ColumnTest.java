@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +34,11 @@ class ColumnTest {
     @Test
     void aFileHasTheTitlesTheRowsAndNoFormula() {
         Column<String> length = Column.number("less", "Less, B", row -> OptionalDouble.of(-row.length() / 2.0));
-        assertThat(Csv.of(List.of(NAME, length), List.of("leaf-1", "=cmd()", "a,\"b\"")))
+        List<Column<String>> columns = List.of(NAME, length);
+        String rows = Stream.of("leaf-1", "=cmd()", "a,\"b\"")
+                .map(row -> Csv.line(columns, row))
+                .collect(Collectors.joining());
+        assertThat(Csv.head(columns) + rows)
                 .isEqualTo("Name,\"Less, B\"\r\nleaf-1,-3\r\n'=cmd(),-3\r\n\"a,\"\"b\"\"\",-2.5\r\n");
     }
 

@@ -3,27 +3,52 @@ package io.espalier.engine.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FilterTest {
-    private record Row(String name, String pKey, OptionalDouble mtu) {}
+    private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
+
+    private record Row(String name, String pKey, OptionalDouble mtu, Optional<Instant> since, String severity) {
+        Row(String name, String pKey, OptionalDouble mtu) {
+            this(name, pKey, mtu, Optional.empty(), "");
+        }
+
+        static Row of(String name, String since, String severity) {
+            return new Row(name, "", OptionalDouble.empty(), Optional.of(Instant.parse(since)), severity);
+        }
+    }
 
     private static final List<Column<Row>> COLUMNS = List.of(
             Column.text("name", "Name", Row::name),
             Column.code("pkey", "P_Key", Row::pKey),
-            Column.number("mtu", "MTU, B", Row::mtu));
+            Column.number("mtu", "MTU, B", Row::mtu),
+            Column.time("since", "Since", Row::since),
+            Column.rank("severity", "Severity", List.of("info", "warning", "error", "critical"), Row::severity),
+            Column.list("letters", "Letters", row -> List.of(row.name().split(""))));
 
     private static final List<Row> ROWS = List.of(
             new Row("ib0 leaf", "0x8001", OptionalDouble.of(2048)),
             new Row("IB1", "0x0001", OptionalDouble.of(4096)),
             new Row("storage", "0xffff", OptionalDouble.empty()));
 
+    private static final List<Row> FINDINGS = List.of(
+            Row.of("loop", "2026-11-30T03:00:30Z", "critical"),
+            Row.of("gap", "2026-11-29T13:00:00.5Z", "warning"),
+            new Row("note", "", OptionalDouble.empty(), Optional.empty(), "info"));
+
+    private static String findings(String text) throws FilterException {
+        Filter<Row> filter = Filter.parse(text, COLUMNS, NOW);
+        return String.join(";", FINDINGS.stream().filter(filter).map(Row::name).toList());
+    }
+
     private static String names(String text) throws FilterException {
-        Filter<Row> filter = Filter.parse(text, COLUMNS);
+        Filter<Row> filter = Filter.parse(text, COLUMNS, NOW);
         return String.join(";", ROWS.stream().filter(filter).map(Row::name).toList());
     }
 
@@ -69,7 +94,7 @@ class FilterTest {
     void saysWhatIsWrongAndWhatThereIs() {
         assertThatThrownBy(() -> names("mtuu<4096"))
                 .isInstanceOf(FilterException.class)
-                .hasMessage("There is no column \"mtuu\"; there are name, pkey, mtu.");
+                .hasMessage("There is no column \"mtuu\"; there are name, pkey, mtu, since, severity, letters.");
         assertThatThrownBy(() -> names("mtu<big")).hasMessage("\"big\" is not a number, which \"mtu\" is.");
         assertThatThrownBy(() -> names("mtu~4")).hasMessageContaining("\"mtu\" is a number; use one of =");
         assertThatThrownBy(() -> names("name<4")).hasMessageContaining("\"name\" is text");
@@ -81,5 +106,59 @@ class FilterTest {
     void aQuoteThatIsStillOpenIsBeingTyped() throws FilterException {
         assertThat(names("name=\"ib0 leaf")).isEqualTo("ib0 leaf");
         assertThat(names("\"stor")).isEqualTo("storage");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "since>03:00 ! loop",
+                "since>=03:01 ! ''",
+                "since=03:00 ! loop",
+                "since=03:00:30 ! loop",
+                "since<=03:00 ! loop;gap",
+                "since<03:00 ! gap",
+                // One o'clock in the afternoon has not come yet today.
+                "since=13:00 ! gap",
+                "since=2026-11-29 ! gap",
+                "since>2026-11-30t03:00z ! loop",
+                "since<2026-11-30T05:00:30.5+02:00 ! loop;gap",
+                "since=none ! note",
+            })
+    void aTimeIsAsLongAsItIsExactAndWithoutADayTheLastOne(String text, String names) throws FilterException {
+        assertThat(findings(text)).isEqualTo(names);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "severity=critical, loop",
+        "severity>=warning, loop;gap",
+        "severity<warn, note",
+        "severity=warning|info, gap;note",
+        "severity~crit, loop",
+    })
+    void severitiesHaveAnOrder(String text, String names) throws FilterException {
+        assertThat(findings(text)).isEqualTo(names);
+    }
+
+    @Test
+    void ofSeveralWordsOneThatFitsIsEnough() throws FilterException {
+        assertThat(findings("letters=p")).isEqualTo("loop;gap");
+        assertThat(findings("letters!=p")).isEqualTo("note");
+    }
+
+    @Test
+    void aColonAsksForWhatOneWouldMeanAndIsAnIdsWhereNoColumnHasTheWord() throws FilterException {
+        assertThat(findings("name:oo severity:crit")).isEqualTo("loop");
+        assertThat(findings("ff12:401b")).isEmpty();
+        assertThat(Filter.parse("ff12:401b", COLUMNS, NOW).words()).containsExactly("ff12:401b");
+    }
+
+    @Test
+    void saysHowTimesAndSeveritiesAreWritten() {
+        assertThatThrownBy(() -> findings("since>25:00")).hasMessageContaining("not a time like 03:12, 2026-11-30");
+        assertThatThrownBy(() -> findings("since~03")).hasMessageContaining("\"since\" is a time; use one of =");
+        assertThatThrownBy(() -> findings("severity>bad"))
+                .hasMessageContaining("not one of info, warning, error, critical");
     }
 }

@@ -23,7 +23,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What a request asks for, or the reason why that cannot be had: 400 for what is no id, 404 for what is not there. */
@@ -119,9 +118,9 @@ final class Asked {
     }
 
     /** Which rows of a list are wanted, in the language of the tables' filters; all without {@code filter=}. */
-    static <T> Predicate<T> filter(Context ctx, List<Column<T>> columns) {
+    static <T> Filter<T> filter(Context ctx, List<Column<T>> columns, Instant now) {
         try {
-            return Filter.parse(Optional.ofNullable(ctx.queryParam("filter")).orElse(""), columns);
+            return Filter.parse(Optional.ofNullable(ctx.queryParam("filter")).orElse(""), columns, now);
         } catch (FilterException e) {
             throw new IllegalArgumentException("filter: " + e.getMessage(), e);
         }

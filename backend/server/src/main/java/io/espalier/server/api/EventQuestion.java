@@ -1,9 +1,11 @@
 package io.espalier.server.api;
 
+import io.espalier.server.journal.EventColumns;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.EventTeller;
 import io.javalin.http.Context;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -15,8 +17,15 @@ final class EventQuestion {
 
     private EventQuestion() {}
 
-    /** @param limit at most so many */
-    static EventQuery of(Context ctx, int limit) {
+    /**
+     * @param limit at most so many
+     * @param now when it is asked
+     */
+    static EventQuery of(Context ctx, int limit, Instant now) {
+        return EventColumns.narrowed(asked(ctx, limit), Asked.filter(ctx, EventColumns.ALL, now));
+    }
+
+    private static EventQuery asked(Context ctx, int limit) {
         EventQuery query = EventQuery.latest(limit)
                 .between(
                         Asked.moment(ctx, "from").orElse(EventQuery.EVER),

@@ -10,6 +10,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.sse.SseHandler;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Events: those that were, a stream of those to come, and what operators add to them. */
@@ -47,22 +48,26 @@ final class EventsApi implements Routes.Part {
             return;
         }
         int limit = Asked.limit(ctx, LISTED, MOST_LISTED);
-        Answer.fresh(ctx, EventListJson.of(journal.entries(EventQuestion.of(ctx, limit)), limit));
+        Answer.fresh(ctx, EventListJson.of(journal.entries(EventQuestion.of(ctx, limit, now(ctx))), limit));
     }
 
     private Journal journal(Context ctx) {
         return Asked.service(ctx, subnets).journal();
     }
 
+    private Instant now(Context ctx) {
+        return Asked.service(ctx, subnets).now();
+    }
+
     private void csv(Context ctx) throws IOException {
         Journal journal = journal(ctx);
-        EventQuery query = EventQuestion.of(ctx, MOST_LISTED);
+        EventQuery query = EventQuestion.of(ctx, MOST_LISTED, now(ctx));
         heavy.stream(ctx, () -> EventFiles.csv(ctx, journal, query));
     }
 
     private void json(Context ctx) throws IOException {
         Journal journal = journal(ctx);
-        EventQuery query = EventQuestion.of(ctx, MOST_LISTED);
+        EventQuery query = EventQuestion.of(ctx, MOST_LISTED, now(ctx));
         heavy.stream(ctx, () -> EventFiles.json(ctx, journal, query));
     }
 

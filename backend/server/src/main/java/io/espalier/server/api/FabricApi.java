@@ -60,7 +60,10 @@ final class FabricApi implements Routes.Part {
         FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Set<Mlid> settling = service.settling(analysis.fabric().number());
-        Answer.part(ctx, service, GroupListJson.of(analysis, settling, Asked.filter(ctx, GroupJson.COLUMNS)));
+        Answer.part(
+                ctx,
+                service,
+                GroupListJson.of(analysis, settling, Asked.filter(ctx, GroupJson.COLUMNS, service.now())));
     }
 
     private void group(Context ctx) {

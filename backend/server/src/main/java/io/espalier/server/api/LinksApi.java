@@ -31,7 +31,8 @@ final class LinksApi implements Routes.Part {
         Answer.part(
                 ctx,
                 service,
-                LinkListJson.of(analysis, Asked.filter(ctx, LinkJson.COLUMNS), Asked.limit(ctx, USUAL, MOST)));
+                LinkListJson.of(
+                        analysis, Asked.filter(ctx, LinkJson.COLUMNS, service.now()), Asked.limit(ctx, USUAL, MOST)));
     }
 
     /** The link at a port, whichever end that is. */

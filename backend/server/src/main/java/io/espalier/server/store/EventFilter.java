@@ -30,11 +30,15 @@ final class EventFilter {
                     query.more().tag());
         }
         query.more().words().forEach(filter::word);
+        query.more().conditions().forEach(condition -> {
+            filter.sql.append(" AND ");
+            filter.condition(condition);
+        });
         return filter;
     }
 
     /** A tag whose note was superseded is history. */
-    private static final String STANDING = " AND note NOT IN (SELECT supersedes FROM event_note)";
+    static final String STANDING = " AND note NOT IN (SELECT supersedes FROM event_note)";
 
     private void add(String condition, Object... values) {
         sql.append(condition);
@@ -73,7 +77,7 @@ final class EventFilter {
     }
 
     private void word(String word) {
-        String like = "%" + word.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
+        String like = like(word);
         add(
                 " AND (LOWER(description) LIKE ? ESCAPE '!' OR LOWER(subjects) LIKE ? ESCAPE '!'"
                         + " OR LOWER(was) LIKE ? ESCAPE '!' OR LOWER(became) LIKE ? ESCAPE '!'"
@@ -84,6 +88,60 @@ final class EventFilter {
                 like,
                 like,
                 like);
+    }
+
+    private void condition(EventCondition condition) {
+        switch (condition) {
+            case EventCondition.Text text -> text("LOWER(" + text.field().column() + ")", text.extent(), text.wanted());
+            case EventCondition.OneOf one -> oneOf(one);
+            case EventCondition.Happened when -> {
+                sql.append("(happened_at >= ? AND happened_at < ?)");
+                arguments.add(Nanos.of(when.from()));
+                arguments.add(Nanos.of(when.until()));
+            }
+            case EventCondition.OfKinds kinds -> {
+                sql.append("(1 = 1");
+                kinds(kinds.kinds());
+                sql.append(')');
+            }
+            case EventCondition.Any any -> all(any.conditions(), " OR ", "1 = 0");
+            case EventCondition.All all -> all(all.conditions(), " AND ", "1 = 1");
+            case EventCondition.Not not -> {
+                sql.append("NOT ");
+                condition(not.condition());
+            }
+        }
+    }
+
+    private void all(List<EventCondition> conditions, String between, String none) {
+        sql.append('(');
+        for (int i = 0; i < conditions.size(); i++) {
+            sql.append(i == 0 ? "" : between);
+            condition(conditions.get(i));
+        }
+        sql.append(conditions.isEmpty() ? none : "").append(')');
+    }
+
+    private void text(String column, EventCondition.Extent extent, String wanted) {
+        sql.append('(').append(column);
+        sql.append(extent == EventCondition.Extent.WHOLE ? " = ?)" : " LIKE ? ESCAPE '!')");
+        arguments.add(extent == EventCondition.Extent.WHOLE ? wanted : like(wanted));
+    }
+
+    /** An event without any has no row there. */
+    private void oneOf(EventCondition.OneOf one) {
+        boolean none = one.wanted().isEmpty();
+        sql.append(none ? "NOT (" : "(").append(one.many().select()).append(" AND ");
+        if (none) {
+            sql.append("1 = 1");
+        } else {
+            text("LOWER(" + one.many().column() + ")", one.extent(), one.wanted());
+        }
+        sql.append("))");
+    }
+
+    private static String like(String part) {
+        return "%" + part.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
     }
 
     String sql() {

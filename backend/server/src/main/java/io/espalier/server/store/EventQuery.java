@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which events are wanted. Start with {@link #latest}, then narrow.
@@ -54,13 +55,15 @@ public record EventQuery(
      * @param sources one of these; empty for all
      * @param tag this tag; empty for all
      * @param words each of these somewhere in their text, their subjects, their before and after or their tags, in capitals or not
+     * @param conditions each of these
      */
-    public record More(Set<EventTeller> sources, String tag, List<String> words) {
-        static final More NOTHING = new More(Set.of(), "", List.of());
+    public record More(Set<EventTeller> sources, String tag, List<String> words, List<EventCondition> conditions) {
+        static final More NOTHING = new More(Set.of(), "", List.of(), List.of());
 
         public More {
             sources = Set.copyOf(sources);
             words = List.copyOf(words);
+            conditions = List.copyOf(conditions);
         }
     }
 
@@ -103,12 +106,12 @@ public record EventQuery(
 
     /** Only those that one of these told of. */
     public EventQuery from(Set<EventTeller> sources) {
-        return with(new More(sources, more.tag, more.words));
+        return with(new More(sources, more.tag, more.words, more.conditions));
     }
 
     /** Only those with this tag. */
     public EventQuery tagged(String tag) {
-        return with(new More(more.sources, tag, more.words));
+        return with(new More(more.sources, tag, more.words, more.conditions));
     }
 
     /**
@@ -123,7 +126,18 @@ public record EventQuery(
         if (words.size() > MOST_WORDS) {
             throw new IllegalArgumentException("a search takes at most " + MOST_WORDS + " words, not " + words.size());
         }
-        return with(new More(more.sources, more.tag, words));
+        return holding(words);
+    }
+
+    /** Only those that hold every one of these too, which are in small letters and may have blanks in them. */
+    public EventQuery holding(List<String> words) {
+        List<String> all = Stream.concat(more.words.stream(), words.stream()).toList();
+        return with(new More(more.sources, more.tag, all, more.conditions));
+    }
+
+    /** Only those that meet all of these conditions. */
+    public EventQuery meeting(List<EventCondition> conditions) {
+        return with(new More(more.sources, more.tag, more.words, conditions));
     }
 
     private EventQuery with(More other) {

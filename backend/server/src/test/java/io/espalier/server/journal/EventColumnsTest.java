@@ -1,0 +1,89 @@
+package io.espalier.server.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.engine.table.Filter;
+import io.espalier.engine.table.FilterException;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventQuery;
+import io.espalier.server.store.FabricEvent;
+import io.espalier.server.store.FabricStore;
+import io.espalier.server.store.LogEntry;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A filter asked of the log leaves the same events as one that looks at each. */
+class EventColumnsTest {
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final FabricStore STORE = FabricStore.inMemory();
+    private static final Journal JOURNAL = new Journal(STORE, InstantSource.fixed(NOW), told -> {});
+
+    @BeforeAll
+    static void record() {
+        STORE.record(List.of(
+                event("2026-02-28T13:00:00Z", EventKind.LINK_DOWN, "link leaf-07 is down"),
+                event("2026-03-01T03:00:30Z", EventKind.LINK_UP, "link leaf-07 is up"),
+                event("2026-03-01T03:12:00Z", EventKind.GROUP_CREATED, "group 100%_ was created"),
+                event("2026-03-01T04:00:00Z", EventKind.FINDING_OPENED, "a loop")
+                        .change("", "CRITICAL"),
+                event("2026-03-01T04:00:01Z", EventKind.FINDING_OPENED, "a gap").change("", "WARNING"),
+                event("2026-03-01T05:00:00Z", EventKind.FINDING_CLEARED, "a loop")
+                        .change("CRITICAL", "")));
+        NoteDraft.Place place = new NoteDraft.Place(1, List.of(), Optional.empty(), Optional.empty());
+        JOURNAL.note(new NoteDraft("cable pulled", "ada", new TreeSet<>(List.of("INC-1", "night")), place, 0));
+    }
+
+    @AfterAll
+    static void close() {
+        STORE.close();
+    }
+
+    private static FabricEvent event(String at, EventKind kind, String text) {
+        return FabricEvent.of(Instant.parse(at), 1, kind, List.of("0x00a1", "0xC0" + text.length()), text);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "",
+                "leaf-07 DOWN",
+                "at>03:00",
+                "at=03:00",
+                "at<=03:12",
+                "at!=2026-03-01",
+                "at=none",
+                "severity>=warning",
+                "severity=critical|passed",
+                "severity=none",
+                "severity!=error",
+                "kind=link_down|link_up",
+                "kind~link at>2026-03-01",
+                "by=sa",
+                "what~leaf",
+                "what=\"a loop\"",
+                "what!~%_",
+                "after=none",
+                "before~crit",
+                "tag=inc-1",
+                "tag=none",
+                "tag!=night",
+                "tag~inc",
+                "subject=0x00A1",
+                "subject~c020",
+                "100%_"
+            })
+    void theLogLeavesTheSameEvents(String typed) throws FilterException {
+        Filter<LogEntry> filter = Filter.parse(typed, EventColumns.ALL, NOW);
+        EventQuery all = EventQuery.latest(100);
+        List<LogEntry> left = JOURNAL.entries(all).stream().filter(filter).toList();
+        assertThat(JOURNAL.entries(EventColumns.narrowed(all, filter))).isEqualTo(left);
+        assertThat(JOURNAL.count(EventColumns.narrowed(all, filter))).isEqualTo(left.size());
+    }
+}

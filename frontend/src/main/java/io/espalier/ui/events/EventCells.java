@@ -1,0 +1,104 @@
+package io.espalier.ui.events;
+
+import io.espalier.server.access.Role;
+import io.espalier.server.journal.EventColumns;
+import io.espalier.server.store.LogEntry;
+import io.espalier.ui.part.Who;
+import io.espalier.ui.table.Cell;
+import io.espalier.ui.table.Cell.Act;
+import io.espalier.ui.table.TableColumn;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The columns of the log of events.
+ *
+ * @param now the page's moment, for times and ages
+ * @param tag the tag that is chosen; empty for none
+ */
+record EventCells(Supplier<Instant> now, Supplier<String> tag) {
+    /** What the page is told when a note on the event is to be written. */
+    static final String NOTE = "note";
+
+    /** What the page is told when the note is to be replaced. */
+    static final String REPLACE = "replace";
+
+    /** What the page is told when a tag is pressed, with the tag after it. */
+    static final String TAG = "tag ";
+
+    List<TableColumn<LogEntry>> all() {
+        return List.of(
+                TableColumn.of(
+                        EventColumns.AT, entry -> Cell.text(row(entry).row().time())),
+                TableColumn.of(EventColumns.SEVERITY, EventCells::severity)
+                        .unsorted()
+                        .unusual(),
+                TableColumn.of(
+                                EventColumns.KIND,
+                                (LogEntry entry) ->
+                                        Cell.text(EventWords.kind(entry.event().kind())))
+                        .unsorted(),
+                TableColumn.of(EventColumns.WHAT, this::what).unsorted().wrapped("320px"),
+                TableColumn.of(
+                                EventColumns.BEFORE,
+                                (LogEntry entry) ->
+                                        Cell.text(entry.event().before()).styled("esp-secondary"))
+                        .unsorted()
+                        .wrapped("120px"),
+                TableColumn.of(
+                                EventColumns.AFTER,
+                                (LogEntry entry) ->
+                                        Cell.text(entry.event().after()).styled("esp-secondary"))
+                        .unsorted()
+                        .wrapped("120px"),
+                TableColumn.of(
+                                EventColumns.BY,
+                                (LogEntry entry) -> Cell.text(
+                                        EventWords.source(entry.event().kind().source())))
+                        .unsorted(),
+                TableColumn.of(EventColumns.TAG, (LogEntry entry) -> Cell.text(String.join(", ", entry.tags())))
+                        .unsorted()
+                        .unusual(),
+                TableColumn.of(
+                                EventColumns.SUBJECT,
+                                (LogEntry entry) -> Cell.code(
+                                        String.join(", ", entry.event().subjects())))
+                        .unsorted()
+                        .unusual()
+                        .wrapped("200px"),
+                TableColumn.acts("", this::acts));
+    }
+
+    private LogRow row(LogEntry entry) {
+        return LogRow.of(entry, now.get());
+    }
+
+    private static Cell severity(LogEntry entry) {
+        return EventWords.mark(entry.event())
+                .map(mark -> Cell.text(mark.word()).marked(mark))
+                .orElseGet(() -> Cell.text(""));
+    }
+
+    private Cell what(LogEntry entry) {
+        LogRow row = row(entry);
+        Cell text = Cell.text(row.row().text())
+                .to(row.row().url())
+                .styled(row.stands() ? "esp-news" : "esp-news esp-superseded")
+                .noted(row.note())
+                .with(row.tags().stream()
+                        .map(one -> Act.toggle(TAG + one, one, one.equals(tag.get())))
+                        .toList());
+        return row.row().mark().map(text::marked).orElse(text);
+    }
+
+    private List<Act> acts(LogEntry entry) {
+        LogRow row = row(entry);
+        boolean may = Who.may(Role.ENGINEER);
+        if (row.isNote()) {
+            return may && row.stands() ? List.of(Act.button(REPLACE, "Replace")) : List.of();
+        }
+        Act compare = Act.link("Compare", row.row().compareUrl());
+        return may ? List.of(Act.button(NOTE, "Note"), compare) : List.of(compare);
+    }
+}
