@@ -20,7 +20,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Walks one tree, or two laid over each other, breadth first from the apex; what hangs together with nothing comes last. */
+/**
+ * Walks one tree, or two laid over each other, breadth first from the apex, or from both roots at once where they stand side by
+ * side; what hangs together with nothing comes last.
+ */
 final class TreeWalk {
     private final TreePair pair;
     private final TreeShape first;
@@ -43,7 +46,23 @@ final class TreeWalk {
                 trunks.put(link, presence);
             }
         }
-        starts().forEach(this::walk);
+        walk(tops());
+        starts().forEach(start -> walk(List.of(start)));
+    }
+
+    /** The apex, and beside it the second tree's root where that stands as high and neither tree passes the other's. */
+    private List<Guid> tops() {
+        List<Guid> tops = new ArrayList<>();
+        apex().ifPresent(apex -> {
+            tops.add(apex);
+            pair.second()
+                    .root()
+                    .filter(root -> copies().containsKey(root) && pair.tier(root) == pair.tier(apex))
+                    .filter(root -> !first.copies().containsKey(root)
+                            && !second.copies().containsKey(apex))
+                    .ifPresent(tops::add);
+        });
+        return tops;
     }
 
     private static <T> Set<T> union(Set<T> one, Set<T> other) {
@@ -52,14 +71,11 @@ final class TreeWalk {
         return all;
     }
 
-    /** The apex, then the others, the highest first: one that was passed by then starts nothing. */
+    /** The highest first: one that was passed by then starts nothing. */
     private List<Guid> starts() {
-        List<Guid> starts = new ArrayList<>();
-        apex().ifPresent(starts::add);
-        copies().keySet().stream()
+        return copies().keySet().stream()
                 .sorted(Comparator.comparingInt((Guid guid) -> -pair.tier(guid)).thenComparing(Guid.KEY_ORDER))
-                .forEach(starts::add);
-        return starts;
+                .toList();
     }
 
     private Optional<Guid> apex() {
@@ -81,10 +97,12 @@ final class TreeWalk {
         return copies;
     }
 
-    private void walk(Guid start) {
+    private void walk(List<Guid> starts) {
         Deque<Guid> queue = new ArrayDeque<>();
-        if (order.putIfAbsent(start, order.size()) == null) {
-            queue.add(start);
+        for (Guid start : starts) {
+            if (order.putIfAbsent(start, order.size()) == null) {
+                queue.add(start);
+            }
         }
         while (!queue.isEmpty()) {
             Guid here = queue.remove();

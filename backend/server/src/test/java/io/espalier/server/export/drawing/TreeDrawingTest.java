@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
+import io.espalier.model.Mlid;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.export.drawing.Shape.Box;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;
+import io.espalier.server.export.tree.TreeHalf;
+import io.espalier.server.export.tree.TreePair;
 import io.espalier.server.export.tree.TreeSide;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +35,14 @@ class TreeDrawingTest {
                 .filter(figure -> figure.kind().equals("switch"))
                 .map(figure -> (Box) figure.shapes().getFirst())
                 .toList();
+    }
+
+    private static Box box(Drawing drawing, Guid guid) {
+        return drawing.figures().stream()
+                .filter(figure -> figure.id().equals(guid.toString()))
+                .map(figure -> (Box) figure.shapes().getFirst())
+                .findFirst()
+                .orElseThrow();
     }
 
     private static boolean overlap(Box a, Box b) {
@@ -62,6 +74,29 @@ class TreeDrawingTest {
         assertThat(drawings(wide))
                 .allSatisfy(drawing ->
                         assertThat(drawing.width() / drawing.height()).isBetween(0.9, 2.2));
+    }
+
+    /** A spine that takes over is no branch of the one it takes over from. */
+    @Test
+    void rootsOfTwoTreesStandSideBySideAboveWhatBothSendTo() {
+        Fabric fabric = PlannedFabrics.small();
+        FabricAnalysis before = FabricAnalysis.of(fabric);
+        Mlid mlid = new Mlid(0xC001);
+        Guid spine = TreeHalf.installed(before, mlid).root().orElseThrow();
+        Fabric without = fabric.links().stream()
+                .filter(link -> link.a().node().equals(spine) || link.b().node().equals(spine))
+                .reduce(fabric, PlannedFabrics::without, (one, later) -> later);
+        FabricAnalysis after = FabricAnalysis.of(PlannedFabrics.installed(without));
+        TreePair pair = TreePair.ofMoments(before, after, mlid);
+        Guid other = pair.second().root().orElseThrow();
+        Drawing drawing = TreeDrawing.of(ReviewTree.of(pair), Provenance.of("drawn", after, Optional.empty()));
+        Box one = box(drawing, spine);
+        Box beside = box(drawing, other);
+        assertThat(beside.corner().y()).isEqualTo(one.corner().y());
+        assertThat(overlap(one, beside)).isFalse();
+        assertThat(switches(drawing))
+                .filteredOn(box -> box.corner().y() > one.corner().y())
+                .isNotEmpty();
     }
 
     @Test
