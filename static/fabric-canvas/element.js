@@ -1,5 +1,6 @@
 // @ts-check
 /** The custom element <fabric-canvas>: attributes in, picture out, ids back in events. @module */
+import { betweenNodes, dividedAt, Divider, shareOf } from "./divider.js";
 import { Gestures } from "./gestures.js";
 import { inspect } from "./inspect.js";
 import { Slot } from "./loader.js";
@@ -22,7 +23,7 @@ const EMPTY = "No switches or hosts are known yet. Start a sweep or import a cap
 const BUTTON_ZOOM = 1.5;
 
 export class FabricCanvas extends HTMLElement {
-  static observedAttributes = ["src", "tree-src", "tree-view", "overlay", "overlay-src", "selected"];
+  static observedAttributes = ["src", "tree-src", "tree-view", "overlay", "overlay-src", "selected", "divider"];
 
   constructor() {
     super();
@@ -30,6 +31,7 @@ export class FabricCanvas extends HTMLElement {
     this.stage = new Stage(this, this.parts);
     this.pilot = new Pilot(this.stage, (ids, pick) => this.selectionChanged(ids, pick));
     new Gestures(this.parts.view, this.pilot);
+    this.divider = new Divider(this.parts.divider, (share, isEnd) => this.divide(share, isEnd));
     this.parts.zoom.addEventListener("click", (event) => this.zoomButton(event));
     /** @type {TreeJson | null} */
     this.treeJson = null;
@@ -175,12 +177,25 @@ export class FabricCanvas extends HTMLElement {
       overlay,
       tree: this.treeJson && showsTree(overlay) ? buildTree(this.treeJson, scene, view) : null,
       overlayData: fits ? data : null,
+      divided: this.hasAttribute("divider") && this.treeJson ? dividedAt(this.treeJson, scene, shareOf(this.getAttribute("divider"))) : null,
       selected: new Set(ids.filter(Boolean)),
     };
   }
 
+  /**
+   * The divider is moved; at the end it rests between switches.
+   * @param {number} share
+   * @param {boolean} isEnd
+   */
+  divide(share, isEnd) {
+    const { frame } = this.stage;
+    const at = isEnd && frame ? betweenNodes(frame, share * frame.view.width) / frame.view.width : share;
+    this.setAttribute("divider", String(at));
+  }
+
   /** Says what there is to say and tells those who wait. */
   settle() {
+    this.divider.show(this.stage.state?.divided?.share ?? null);
     const trouble = [...this.troubles][0];
     const isPending = this.syncTimer !== 0 || Object.values(this.slots).some((slot) => slot.isPending);
     if (trouble) {

@@ -28,6 +28,7 @@ export function inspect({ stage, parts, firstFrameMillis }) {
     view: { ...frame.view, ratio: layers.ratio },
     camera: { x: round(frame.camera.x), y: round(frame.camera.y), stretch: round(frame.camera.stretch) },
     tree: treeOf(state),
+    divider: dividerOf(state),
     selected: [...state.selected],
     focus: state.focus >= 0 ? scene.json.nodes.id[state.focus] : null,
     callouts: painter.drawn.callouts,
@@ -48,6 +49,12 @@ function kindsOf({ kind }) {
   kind.forEach((k) => counts[k]++);
   const [switches, hosts, routers, aggregationNodes] = counts;
   return { switches, hosts, routers, aggregationNodes };
+}
+
+/** What is drawn on either side of the divider. @param {State} state */
+function dividerOf({ divided, scene }) {
+  const ids = (/** @type {import("./types.js").Tree} */ tree) => tree.links.map(({ link }) => scene.json.links.id[link]);
+  return divided && { share: divided.share, left: ids(divided.before), right: ids(divided.after) };
 }
 
 /** @param {State} state */

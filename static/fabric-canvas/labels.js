@@ -13,6 +13,13 @@ export class Ground {
     this.cells = new Map();
   }
 
+  /** The same ground, for what does not take it from others. */
+  copy() {
+    const copy = new Ground();
+    this.cells.forEach((rects, key) => copy.cells.set(key, [...rects]));
+    return copy;
+  }
+
   /** @param {Rect} rect */
   take(rect) {
     for (const key of cellsOf(rect)) {

@@ -7,7 +7,9 @@ import {
   drawBundleLoads, drawDown, drawDownNodes, drawErrors, drawHalfLines, drawPorts, drawSelectedLink, drawSelectedNode, drawValues,
 } from "./draw-overlay.js";
 import { drawClusterCounts, drawHostCounts, drawTreeLines, drawTreeMarks } from "./draw-tree.js";
+import { halves } from "./divider.js";
 import { Ground } from "./labels.js";
+import { MARGIN } from "./layers.js";
 import { halfLines } from "./overlay.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -106,7 +108,9 @@ export class Painter {
   overlay(lines, marks, frame, state, theme, ground) {
     const data = state.overlayData;
     const tree = shownTree(state);
-    if (tree) {
+    if (tree && state.divided) {
+      this.divided(lines, marks, frame, state.divided, theme, ground);
+    } else if (tree) {
       drawTreeLines(lines, frame, theme, tree);
       this.drawn.callouts = drawTreeMarks(marks, frame, theme, tree, ground);
     } else if (data && state.overlay === "errors") {
@@ -123,6 +127,33 @@ export class Painter {
     if (data && state.overlay === "whatif") {
       drawChangeLines(lines, frame, theme, this.far, data);
       this.drawn.values = drawChangeMarks(marks, frame, theme, data, ground);
+    }
+  }
+
+  /**
+   * One tree left of the divider, the other right of it; neither writes on the other's ground.
+   * @param {CanvasRenderingContext2D} lines
+   * @param {CanvasRenderingContext2D} marks
+   * @param {Frame} frame
+   * @param {import("./types.js").Divided} divided
+   * @param {Theme} theme
+   * @param {Ground} ground
+   */
+  divided(lines, marks, frame, { share, before, after }, theme, ground) {
+    const [left, right] = halves(frame, share, MARGIN);
+    for (const { tree, own, other } of [{ tree: before, own: left, other: right }, { tree: after, own: right, other: left }]) {
+      const free = ground.copy();
+      free.take(other);
+      for (const c of [lines, marks]) {
+        c.save();
+        c.beginPath();
+        c.rect(own.x, own.y, own.w, own.h);
+        c.clip();
+      }
+      drawTreeLines(lines, frame, theme, tree);
+      this.drawn.callouts.push(...drawTreeMarks(marks, frame, theme, tree, free));
+      lines.restore();
+      marks.restore();
     }
   }
 

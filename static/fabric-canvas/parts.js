@@ -8,6 +8,9 @@ const BODY = `
   <svg class="hover" aria-hidden="true"></svg>
   <div class="tiers" aria-hidden="true"></div>
 </div>
+<div class="divider" hidden>
+  <div role="slider" tabindex="0" aria-label="Divider between A and B" aria-orientation="horizontal" aria-valuemin="0" aria-valuemax="100"></div>
+</div>
 <ul class="legend" aria-label="Legend"></ul>
 <div class="zoom">
   <button type="button" data-do="in" aria-label="Zoom in">+</button>
@@ -41,6 +44,7 @@ export function buildParts(root) {
     layers: part(".layers"),
     hover: part(".hover"),
     tiers: part(".tiers"),
+    divider: part(".divider [role=slider]"),
     legend: part(".legend"),
     zoom: part(".zoom"),
     minimap: /** @type {HTMLCanvasElement} */ (part(".minimap")),

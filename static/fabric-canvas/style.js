@@ -22,6 +22,14 @@ export const CSS = `
 .tiers div { position: absolute; left: 16px; padding: 0 8px; transform: translateY(-50%); line-height: 16px; font-size: 12px; white-space: nowrap;
   color: var(--lumo-secondary-text-color); border-radius: 3px; background: color-mix(in srgb, var(--esp-canvas) 82%, transparent); }
 .tiers b { display: block; font-size: 13px; font-weight: 600; color: var(--lumo-header-text-color); }
+.divider { position: absolute; inset: 0; pointer-events: none; }
+.divider [role="slider"] { position: absolute; top: 0; bottom: 0; width: 25px; margin-left: -12px; cursor: ew-resize; pointer-events: auto; touch-action: none; outline: none;
+  background: linear-gradient(var(--lumo-header-text-color), var(--lumo-header-text-color)) center / 1px 100% no-repeat; }
+.divider [role="slider"]::before, .divider [role="slider"]::after { position: absolute; top: 12px; padding: 0 6px; border-radius: 3px; font-size: 12px; line-height: 20px; font-weight: 600;
+  color: var(--lumo-header-text-color); background: var(--esp-raised); border: 1px solid var(--lumo-contrast-20pct); }
+.divider [role="slider"]::before { content: "A"; right: 18px; }
+.divider [role="slider"]::after { content: "B"; left: 18px; }
+.divider [role="slider"]:focus-visible { background-size: 3px 100%; box-shadow: 0 0 0 2px var(--lumo-primary-text-color); }
 .zoom { position: absolute; top: 16px; right: 16px; display: grid; }
 .zoom button { width: 32px; height: 32px; margin: -1px 0 0; padding: 0; display: grid; place-items: center; cursor: pointer;
   font: 400 16px/1 var(--lumo-font-family, sans-serif); color: var(--lumo-body-text-color);

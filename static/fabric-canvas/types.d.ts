@@ -215,9 +215,18 @@ export interface Drawn {
   legend: string[];
 }
 
+/** Two trees at one time: what was at A left of a divider, what was at B right of it. */
+export interface Divided {
+  /** Where the divider is, 0 at the left edge to 1 at the right. */
+  share: number;
+  before: Tree;
+  after: Tree;
+}
+
 export interface State {
   scene: Scene;
   tree: Tree | null;
+  divided: Divided | null;
   overlay: OverlayName;
   overlayData: OverlayJson | null;
   selected: Set<string>;

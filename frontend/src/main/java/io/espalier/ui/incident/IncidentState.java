@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,8 +17,32 @@ import java.util.Optional;
  * @param from A, when it begins
  * @param to B, when it ends
  * @param group whose tree is on the map; empty for cables and nodes
+ * @param look how the map shows A and B
  */
-record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
+record IncidentState(Instant from, Instant to, Optional<Mlid> group, Look look) {
+    /** How the map shows A and B. */
+    enum Look {
+        /** One over the other, with what differs marked. */
+        DIFFERENCES("Differences"),
+        /** A left and B right of a divider. */
+        DIVIDED("Before and after");
+
+        private final String label;
+
+        Look(String label) {
+            this.label = label;
+        }
+
+        String label() {
+            return label;
+        }
+
+        private static Look of(String word) {
+            return word.equals(DIVIDED.name().toLowerCase(Locale.ROOT)) ? DIVIDED : DIFFERENCES;
+        }
+    }
+
+    private static final String MAP = "map";
     private static final Duration USUAL = Duration.ofMinutes(15);
 
     /**
@@ -31,7 +56,8 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
         Instant from = Parameters.moment(parameters, "from")
                 .filter(begin -> begin.isBefore(to))
                 .orElse(to.minus(USUAL));
-        return new IncidentState(from, to, Parameters.mlid(parameters, "group"));
+        return new IncidentState(
+                from, to, Parameters.mlid(parameters, "group"), Look.of(Parameters.text(parameters, MAP)));
     }
 
     /** The parameters that {@link #of} reads back, whatever the moment. */
@@ -40,21 +66,30 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group) {
         all.put("from", List.of(from.toString()));
         all.put("to", List.of(to.toString()));
         group.ifPresent(mlid -> all.put("group", List.of(mlid.toString())));
+        if (look == Look.DIVIDED) {
+            all.put(MAP, List.of(look.name().toLowerCase(Locale.ROOT)));
+        }
         return all;
     }
 
     /** So long a span that ends where this one ends. */
     IncidentState lasting(Duration length) {
-        return new IncidentState(to.minus(length), to, group);
+        return new IncidentState(to.minus(length), to, group, look);
     }
 
     /** The same with another beginning and end, put in order. */
     IncidentState between(Instant begin, Instant end) {
-        return begin.isBefore(end) ? new IncidentState(begin, end, group) : new IncidentState(end, begin, group);
+        return begin.isBefore(end)
+                ? new IncidentState(begin, end, group, look)
+                : new IncidentState(end, begin, group, look);
     }
 
     IncidentState withGroup(Optional<Mlid> other) {
-        return new IncidentState(from, to, other);
+        return new IncidentState(from, to, other, look);
+    }
+
+    IncidentState looking(Look other) {
+        return new IncidentState(from, to, group, other);
     }
 
     Duration length() {

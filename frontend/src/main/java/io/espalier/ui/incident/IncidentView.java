@@ -21,8 +21,10 @@ import io.espalier.ui.events.EventRow;
 import io.espalier.ui.events.NoteForm;
 import io.espalier.ui.findings.FindingRow;
 import io.espalier.ui.findings.FindingTable;
+import io.espalier.ui.incident.IncidentState.Look;
 import io.espalier.ui.overview.HotLink;
 import io.espalier.ui.overview.HotTable;
+import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
@@ -126,12 +128,19 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
 
     private Component map(FabricAnalysis before, FabricAnalysis after) {
         FabricCanvas canvas = new FabricCanvas();
+        boolean divided = state.look() == Look.DIVIDED;
         canvas.showMoments(before.fabric().sweptAt(), after.fabric().sweptAt(), state.group());
+        canvas.divide(divided);
         Panel<String> panel = new Panel<>("The map at A and at B");
         panel.note(Marks.span(state.group().map(mlid -> "tree of " + mlid).orElse("cables and nodes")
-                + "; only in A, only in B, in both"));
+                + (divided ? "; drag the divider: A on the left, B on the right" : "; only in A, only in B, in both")));
         panel.more("Larger, and by group", Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
-        panel.put(Marks.div("esp-incident-map", canvas));
+        Choice<Look> looks = new Choice<>("How A and B are shown", look -> go(state.looking(look)));
+        for (Look look : Look.values()) {
+            looks.option(look, look.label());
+        }
+        looks.show(state.look());
+        panel.put(Marks.div("esp-actions", looks), Marks.div("esp-incident-map", canvas));
         return panel;
     }
 

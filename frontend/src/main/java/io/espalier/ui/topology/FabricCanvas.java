@@ -22,6 +22,7 @@ import java.util.Optional;
 @SuppressWarnings("serial")
 public final class FabricCanvas extends Component {
     static final String SCRIPT = "/fabric-canvas/index.js";
+    private static final String MIDDLE = "0.5";
 
     @Override
     protected void onAttach(AttachEvent event) {
@@ -50,6 +51,11 @@ public final class FabricCanvas extends Component {
                         + group.map(mlid -> "&mlid=" + mlid).orElse("")));
         set("tree-view", TreeSide.BOTH.id());
         set("overlay", Overlay.TREE.id());
+    }
+
+    /** Puts the two moments left and right of a divider that can be dragged, or over each other. */
+    public void divide(boolean divided) {
+        set("divider", divided ? MIDDLE : "");
     }
 
     private void set(String attribute, String value) {

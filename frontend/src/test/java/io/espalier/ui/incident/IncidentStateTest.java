@@ -24,7 +24,8 @@ class IncidentStateTest {
     void theAddressMeansTheSameSpanForWhoeverOpensItLater() {
         IncidentState state = IncidentState.of(Map.of(), NOW)
                 .lasting(Duration.ofHours(1))
-                .withGroup(Optional.of(Mlid.parse("0xC02A")));
+                .withGroup(Optional.of(Mlid.parse("0xC02A")))
+                .looking(IncidentState.Look.DIVIDED);
         assertThat(IncidentState.of(state.parameters(), NOW.plusSeconds(86_400)))
                 .isEqualTo(state);
     }
