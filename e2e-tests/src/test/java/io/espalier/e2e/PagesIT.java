@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
-import tools.jackson.databind.JsonNode;
 import org.openqa.selenium.Keys;
+import tools.jackson.databind.JsonNode;
 
 /** Every page beside the map, in a real browser: what a table's filter leaves, charts, decisions, a preflight, an incident. */
 class PagesIT {
@@ -120,16 +120,17 @@ class PagesIT {
         browser.open("incident?group=" + SESSION.groups().widest());
         page.click(By.xpath("//button[.='Before and after']"));
         TopologyPage map = new TopologyPage(browser);
-        JsonNode divided = map.awaitPicture("a divider in the middle", picture -> picture.at("/divider/share")
-                        .asDouble()
-                == 0.5);
-        assertThat(TopologyPage.texts(divided.at("/divider/right"))).isEqualTo(TopologyPage.texts(divided.at("/tree/links/both")));
+        JsonNode divided = map.awaitPicture(
+                "a divider in the middle",
+                picture -> picture.at("/divider/share").asDouble() == 0.5);
+        assertThat(TopologyPage.texts(divided.at("/divider/right")))
+                .isEqualTo(TopologyPage.texts(divided.at("/tree/links/both")));
         assertThat(browser.path()).contains("map=divided");
         browser.run(SLIDER + ".dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))");
-        map.awaitPicture("a divider that moved", picture -> picture.at("/divider/share")
-                        .asDouble()
-                == 0.52);
-        assertThat(browser.run("return " + SLIDER + ".getAttribute('aria-valuenow')")).isEqualTo("52");
+        map.awaitPicture(
+                "a divider that moved", picture -> picture.at("/divider/share").asDouble() == 0.52);
+        assertThat(browser.run("return " + SLIDER + ".getAttribute('aria-valuenow')"))
+                .isEqualTo("52");
         page.click(By.xpath("//button[.='Differences']"));
         map.awaitPicture("no divider", picture -> picture.path("divider").isNull());
     }

@@ -43,13 +43,13 @@ record EventCells(Supplier<Instant> now, Supplier<String> tag) {
                 TableColumn.of(
                                 EventColumns.BEFORE,
                                 (LogEntry entry) ->
-                                        Cell.text(entry.event().before()).styled("esp-secondary"))
+                                        Cell.text(entry.event().before()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
                 TableColumn.of(
                                 EventColumns.AFTER,
                                 (LogEntry entry) ->
-                                        Cell.text(entry.event().after()).styled("esp-secondary"))
+                                        Cell.text(entry.event().after()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
                 TableColumn.of(

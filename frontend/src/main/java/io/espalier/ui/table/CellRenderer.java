@@ -31,7 +31,8 @@ final class CellRenderer {
             <i style="--esp-value:${item.cell.bar}"></i></span> ` : ''}""";
     private static final String TEXT = """
             ${item.cell.href ? html`<a class="esp-link esp-name ${item.cell.style}" href="${item.cell.href}">${item.cell.text}</a>`\
-             : html`<span class="${item.cell.style}">${item.cell.text}</span>`}""";
+             : html`<span class="${item.cell.style}" title="${item.cell.style === 'esp-clamp' ? item.cell.text : ''}">\
+            ${item.cell.text}</span>`}""";
     private static final String CHIPS = """
             ${item.cell.chips.map(chip => chip.href ? html` <a class="esp-link" href="${chip.href}">${chip.label}</a>`\
              : chip.name ? html` <button type="button" class="esp-chip esp-tag" aria-pressed="${chip.on}"\

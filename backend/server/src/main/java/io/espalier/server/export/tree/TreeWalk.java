@@ -57,12 +57,18 @@ final class TreeWalk {
             tops.add(apex);
             pair.second()
                     .root()
-                    .filter(root -> copies().containsKey(root) && pair.tier(root) == pair.tier(apex))
+                    .filter(root -> !root.equals(apex) && copies().containsKey(root))
+                    .filter(root -> tier(pair.second(), root) == tier(pair.first(), apex))
                     .filter(root -> !first.copies().containsKey(root)
                             && !second.copies().containsKey(apex))
                     .ifPresent(tops::add);
         });
         return tops;
+    }
+
+    /** In its own fabric: what is lost on the way to the other has no tier there. */
+    private static int tier(TreeHalf half, Guid guid) {
+        return half.analysis().tiers().tier(guid);
     }
 
     private static <T> Set<T> union(Set<T> one, Set<T> other) {
