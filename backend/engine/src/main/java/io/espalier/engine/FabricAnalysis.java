@@ -6,6 +6,7 @@ import io.espalier.engine.cause.CauseReport;
 import io.espalier.engine.cause.Causes;
 import io.espalier.engine.cause.Rival;
 import io.espalier.engine.cause.SmCopy;
+import io.espalier.engine.chassis.Directors;
 import io.espalier.engine.check.Circumstances;
 import io.espalier.engine.check.Evidence;
 import io.espalier.engine.check.Finding;
@@ -18,6 +19,7 @@ import io.espalier.engine.index.Distances;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.layout.FabricLayout;
 import io.espalier.engine.layout.Tiers;
+import io.espalier.engine.racks.Racks;
 import io.espalier.engine.rules.Rules;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.MulticastPlan;
@@ -59,6 +61,8 @@ public final class FabricAnalysis {
     private final Lazy<FabricIndex> index;
     private final Lazy<Distances> distances;
     private final Lazy<Tiers> tiers;
+    private final Lazy<Directors> directors;
+    private final Lazy<Racks> racks;
     private final Lazy<FabricLayout> layout;
     private final Lazy<MulticastPlan> plan;
     private final Map<TreePolicy, Lazy<Optional<PolicyPlan>>> policyPlans = new HashMap<>();
@@ -91,7 +95,9 @@ public final class FabricAnalysis {
         index = Lazy.of(() -> FabricIndex.of(fabric));
         distances = Lazy.of(() -> Distances.of(index.get()));
         tiers = Lazy.of(() -> Tiers.of(fabric, index.get()));
-        layout = Lazy.of(() -> FabricLayout.of(fabric, index.get(), tiers()));
+        directors = Lazy.of(() -> Directors.of(fabric));
+        racks = Lazy.of(() -> circumstances.site().racks().of(fabric));
+        layout = Lazy.of(() -> FabricLayout.of(fabric, index.get(), tiers(), directors(), racks()));
         plan = Lazy.of(() -> answer.get().map(RoutingAnswer::plan).orElseGet(() -> routing.on(fabric)));
         reader = Lazy.of(this::treeReader);
         trees = Lazy.of(this::lazyTrees);
@@ -159,6 +165,16 @@ public final class FabricAnalysis {
     /** The switches' tiers. */
     public Tiers tiers() {
         return tiers.get();
+    }
+
+    /** Its directors: switches of many chips. */
+    public Directors directors() {
+        return directors.get();
+    }
+
+    /** In which rack the site says each switch stands. */
+    public Racks racks() {
+        return racks.get();
     }
 
     /** Where to draw what. */

@@ -1,6 +1,6 @@
 package io.espalier.engine.anonymous;
 
-import io.espalier.engine.layout.NaturalOrder;
+import io.espalier.engine.index.NaturalOrder;
 import io.espalier.model.Adapter;
 import io.espalier.model.Node;
 import io.espalier.model.Router;

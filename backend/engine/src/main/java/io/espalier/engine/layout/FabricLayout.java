@@ -1,13 +1,16 @@
 package io.espalier.engine.layout;
 
+import io.espalier.engine.chassis.Director;
+import io.espalier.engine.chassis.Directors;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.index.NodeNames;
+import io.espalier.engine.racks.Rack;
+import io.espalier.engine.racks.Racks;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.model.Switch;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -22,52 +25,64 @@ import java.util.stream.IntStream;
 public final class FabricLayout {
     private static final List<String> WORDS = List.of("Leaves", "Spines", "Cores");
 
+    private final FabricIndex index;
+    private final Levels levels;
     private final List<TierRow> tiers;
     private final SortedMap<Guid, Position> positions;
     private final SortedMap<Guid, String> labels;
     private final Hangers hangers;
     private final Lanes lanes;
+    private final List<Director> directors;
+    private final List<Rack> racks;
 
-    private FabricLayout(
-            List<TierRow> tiers,
-            SortedMap<Guid, Position> positions,
-            SortedMap<Guid, String> labels,
-            Hangers hangers,
-            Lanes lanes) {
-        this.tiers = List.copyOf(tiers);
-        this.positions = Collections.unmodifiableSortedMap(positions);
-        this.labels = labels;
-        this.hangers = hangers;
-        this.lanes = lanes;
-    }
-
-    /** The layout of a fabric. */
-    public static FabricLayout of(Fabric fabric, FabricIndex index, Tiers tiers) {
+    private FabricLayout(Fabric fabric, FabricIndex index, Tiers tiers, Directors directors, Racks racks) {
+        this.index = index;
         Neighbours neighbours = Neighbours.of(fabric, index);
-        List<TierNames> names = index.size() == 0 ? List.of() : names(index, tiers);
-        List<List<Integer>> rows =
-                index.size() == 0 ? List.of() : new TierOrder(index, tiers, neighbours, names).rows();
-        Places places = new Places(index, tiers, neighbours, rows, names);
-        SortedMap<Guid, Position> positions = new TreeMap<>(places.positions());
-        Hangers hangers = new Hangers(fabric);
-        hangers.place(positions);
-        List<TierRow> tierRows = new ArrayList<>();
-        for (int tier = rows.size() - 1; tier >= 0; tier--) {
-            String prefix = names.get(tier).prefix();
-            tierRows.add(new TierRow(
-                    tier,
-                    places.isLayered() ? word(tier, rows.size()) : unlayered(tier),
-                    prefix,
-                    rows.get(tier).size(),
-                    places.y(tier)));
-        }
-        return new FabricLayout(tierRows, positions, labels(fabric, tiers, names), hangers, new Lanes(fabric));
+        Company company = new Company(index, directors, racks);
+        levels = new Levels(index, tiers, directors);
+        List<TierNames> names = index.size() == 0 ? List.of() : names(index, levels, company);
+        List<List<Integer>> order = index.size() == 0
+                ? List.of()
+                : new TierOrder(index, levels, company, neighbours, names).rows();
+        List<Row> rows = IntStream.range(0, order.size())
+                .mapToObj(tier -> Row.of(index, company, names.get(tier), order.get(tier)))
+                .toList();
+        Places places = new Places(index, levels, company, neighbours, rows);
+        SortedMap<Guid, Position> all = new TreeMap<>(places.positions());
+        hangers = new Hangers(fabric);
+        hangers.place(all);
+        positions = Collections.unmodifiableSortedMap(all);
+        this.tiers = IntStream.range(0, order.size())
+                .mapToObj(tier -> new TierRow(
+                        tier,
+                        places.isLayered() ? word(tier, order.size()) : unlayered(tier),
+                        names.get(tier).prefix(),
+                        order.get(tier).size(),
+                        places.y(tier)))
+                .toList()
+                .reversed();
+        labels = labels(fabric, names, directors);
+        lanes = new Lanes(fabric);
+        // Where there are no rows, modules do not stand side by side.
+        this.directors = places.isLayered() ? directors.all() : List.of();
+        this.racks = places.isLayered() ? racks.all() : List.of();
     }
 
-    private static List<TierNames> names(FabricIndex index, Tiers tiers) {
-        return IntStream.rangeClosed(0, tiers.highest())
+    /**
+     * The layout of a fabric.
+     *
+     * @param directors those of the fabric, each of which stands as one
+     * @param racks where the site says its switches stand
+     */
+    public static FabricLayout of(
+            Fabric fabric, FabricIndex index, Tiers tiers, Directors directors, Racks racks) {
+        return new FabricLayout(fabric, index, tiers, directors, racks);
+    }
+
+    private static List<TierNames> names(FabricIndex index, Levels levels, Company company) {
+        return IntStream.rangeClosed(0, levels.highest())
                 .mapToObj(tier -> TierNames.of(IntStream.range(0, index.size())
-                        .filter(rank -> tiers.tierAt(rank) == tier)
+                        .filter(rank -> levels.at(rank) == tier && !company.isModule(rank))
                         .mapToObj(rank -> NodeNames.of(index.switchAt(rank)))
                         .toList()))
                 .toList();
@@ -84,15 +99,41 @@ public final class FabricLayout {
         return tier == 0 ? "Switches" : "Without hosts";
     }
 
-    private static SortedMap<Guid, String> labels(Fabric fabric, Tiers tiers, List<TierNames> names) {
-        SortedMap<Guid, String> labels = new TreeMap<>();
+    private SortedMap<Guid, String> labels(Fabric fabric, List<TierNames> names, Directors directors) {
+        SortedMap<Guid, String> all = new TreeMap<>();
         for (Node node : fabric.nodes().values()) {
-            String label = node instanceof Switch
-                    ? names.get(tiers.tier(node.guid())).label(NodeNames.of(node))
-                    : NodeNames.hostOf(node);
-            labels.put(node.guid(), label);
+            all.put(node.guid(), NodeNames.hostOf(node));
         }
-        return labels;
+        for (Switch node : fabric.switches()) {
+            if (directors.of(node.guid()).isEmpty()) {
+                all.put(node.guid(), names.get(tier(node.guid())).label(NodeNames.of(node)));
+            }
+        }
+        directors.all().stream().flatMap(Director::modules).forEach(module -> all.put(module.guid(), module.label()));
+        return all;
+    }
+
+    /** The directors that are drawn as one, each with its modules over one another; none where there are no rows. */
+    public List<Director> directors() {
+        return directors;
+    }
+
+    /** The racks whose switches stand side by side in their rows; none where there are no rows. */
+    public List<Rack> racks() {
+        return racks;
+    }
+
+    /**
+     * In which row a switch stands, 0 at the bottom: its tier, but that of the others for a module of a director.
+     *
+     * @throws IllegalArgumentException if it is no switch of the fabric
+     */
+    public int tier(Guid switchGuid) {
+        int rank = index.rank(switchGuid);
+        if (rank < 0) {
+            throw new IllegalArgumentException("no switch " + switchGuid + " in the fabric");
+        }
+        return levels.at(rank);
     }
 
     /** The rows of switches, the highest tier first. */

@@ -21,22 +21,21 @@ final class Places {
     private static final double MOST_INNER = 0.3;
 
     private final FabricIndex index;
-    private final Tiers tiers;
+    private final Levels levels;
     private final Neighbours neighbours;
-    private final List<List<Integer>> rows;
-    private final List<Slots> slots;
+    private final List<Row> rows;
+    private final Shelf shelf;
     private final double width;
     private final double gap;
 
-    Places(FabricIndex index, Tiers tiers, Neighbours neighbours, List<List<Integer>> rows, List<TierNames> names) {
+    Places(FabricIndex index, Levels levels, Company company, Neighbours neighbours, List<Row> rows) {
         this.index = index;
-        this.tiers = tiers;
+        this.levels = levels;
         this.neighbours = neighbours;
-        this.rows = rows;
-        this.slots = IntStream.range(0, rows.size())
-                .mapToObj(tier -> Slots.of(index, names.get(tier), rows.get(tier)))
-                .toList();
-        this.width = slots.stream().mapToInt(Slots::count).max().orElse(1);
+        this.rows = List.copyOf(rows);
+        this.shelf = new Shelf(rows, company.directors());
+        this.width = Math.max(
+                1, rows.stream().mapToDouble(shelf::width).max().orElse(1));
         // Wide fabrics stand higher, else they would be a ribbon.
         this.gap = Math.max(width / 12, Math.clamp(width / 4, LEAST_GAP, COMMON_GAP));
     }
@@ -56,11 +55,11 @@ final class Places {
         long all = 0;
         long inner = 0;
         for (int rank = 0; rank < index.size(); rank++) {
-            int tier = tiers.tierAt(rank);
+            int tier = levels.at(rank);
             all += neighbours.of(rank).count();
             inner += neighbours
                     .of(rank)
-                    .filter(peer -> tiers.tierAt(peer) == tier)
+                    .filter(peer -> levels.at(peer) == tier)
                     .count();
         }
         return inner <= MOST_INNER * all;
@@ -79,23 +78,20 @@ final class Places {
     private Map<Guid, Position> inRows() {
         Map<Guid, Position> positions = new TreeMap<>();
         for (int tier = 0; tier < rows.size(); tier++) {
-            boolean inner = hasInnerLinks(tier);
-            List<Integer> row = rows.get(tier);
-            for (int i = 0; i < row.size(); i++) {
-                double share =
-                        (slots.get(tier).of().get(i) + 0.5) / slots.get(tier).count();
-                Position position = rows.size() == 1 && inner && row.size() > 2
-                        ? onEllipse(share)
-                        : inRow(tier, share, inner ? BOW : 0);
-                positions.put(index.guid(row.get(i)), position);
-            }
+            int level = tier;
+            boolean inner = hasInnerLinks(level);
+            boolean isRing = rows.size() == 1 && inner && index.size() > 2;
+            shelf.shares(rows.get(level))
+                    .forEach((rank, share) -> positions.put(
+                            index.guid(rank), isRing ? onEllipse(share) : inRow(level, share, inner ? BOW : 0)));
         }
         return positions;
     }
 
     private boolean hasInnerLinks(int tier) {
-        return rows.get(tier).stream()
-                .anyMatch(rank -> neighbours.of(rank).anyMatch(peer -> tiers.tierAt(peer) == tier));
+        return IntStream.range(0, index.size())
+                .filter(rank -> levels.at(rank) == tier)
+                .anyMatch(rank -> neighbours.of(rank).anyMatch(peer -> levels.at(peer) == tier));
     }
 
     private Position inRow(int tier, double share, double bow) {

@@ -1,7 +1,6 @@
 package io.espalier.engine.layout;
 
-import io.espalier.engine.index.FabricIndex;
-import io.espalier.engine.index.NodeNames;
+import io.espalier.engine.index.NaturalOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,18 +20,17 @@ record Slots(int count, List<Integer> of) {
         of = List.copyOf(of);
     }
 
-    static Slots of(FabricIndex index, TierNames names, List<Integer> row) {
-        long[] numbers = names.isNumbered()
-                ? row.stream()
-                        .map(rank -> names.label(NodeNames.of(index.switchAt(rank))))
-                        .mapToLong(Slots::number)
-                        .toArray()
-                : new long[0];
+    /**
+     * The places of switches with these numbers.
+     *
+     * @param numbers from left to right; −1 for one that has none
+     */
+    static Slots of(long[] numbers) {
         long distinct = LongStream.of(numbers).distinct().count();
         long least = LongStream.of(numbers).min().orElse(0);
         long span = LongStream.of(numbers).max().orElse(0) - least + 1;
         if (numbers.length < 2 || least < 0 || distinct < numbers.length || span > 2L * numbers.length) {
-            return new Slots(row.size(), IntStream.range(0, row.size()).boxed().toList());
+            return sideBySide(numbers.length);
         }
         return new Slots(
                 (int) span,
@@ -41,8 +39,13 @@ record Slots(int count, List<Integer> of) {
                         .toList());
     }
 
+    /** One after another. */
+    static Slots sideBySide(int count) {
+        return new Slots(count, IntStream.range(0, count).boxed().toList());
+    }
+
     /** The number that a label begins with; −1 where it is none that counts places. */
-    private static long number(String label) {
+    static long number(String label) {
         int end = 0;
         while (end < label.length() && NaturalOrder.isDigit(label.charAt(end))) {
             end++;

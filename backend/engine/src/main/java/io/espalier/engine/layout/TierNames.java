@@ -1,5 +1,6 @@
 package io.espalier.engine.layout;
 
+import io.espalier.engine.index.NaturalOrder;
 import java.util.HashSet;
 import java.util.List;
 

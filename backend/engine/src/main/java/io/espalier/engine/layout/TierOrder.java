@@ -1,5 +1,6 @@
 package io.espalier.engine.layout;
 
+import io.espalier.engine.index.NaturalOrder;
 import io.espalier.engine.index.FabricIndex;
 import io.espalier.engine.index.NodeNames;
 import io.espalier.model.Guid;
@@ -12,21 +13,23 @@ import java.util.stream.IntStream;
 /**
  * From left to right within each tier. Tiers whose names are numbered stand by number; the others are sorted again and again by
  * the mean place of their neighbours in the tiers below and above (the barycenter method of Sugiyama, Tagawa and Toda, 1981), so
- * that what belongs together comes together. Equal switches stand by NodeGUID.
+ * that what belongs together comes together. Modules of a director stand as they do in it, racks by name. Equal switches stand by NodeGUID.
  */
 final class TierOrder {
     private static final int PASSES = 4;
 
     private final FabricIndex index;
-    private final Tiers tiers;
+    private final Levels levels;
+    private final Company company;
     private final Neighbours neighbours;
     private final List<TierNames> names;
     private final List<List<Integer>> rows = new ArrayList<>();
     private final double[] place;
 
-    TierOrder(FabricIndex index, Tiers tiers, Neighbours neighbours, List<TierNames> names) {
+    TierOrder(FabricIndex index, Levels levels, Company company, Neighbours neighbours, List<TierNames> names) {
         this.index = index;
-        this.tiers = tiers;
+        this.levels = levels;
+        this.company = company;
         this.neighbours = neighbours;
         this.names = names;
         this.place = new double[index.size()];
@@ -34,13 +37,13 @@ final class TierOrder {
 
     /** The ranks of each tier's switches from left to right; tier 0 first. */
     List<List<Integer>> rows() {
-        for (int tier = 0; tier <= tiers.highest(); tier++) {
+        for (int tier = 0; tier <= levels.highest(); tier++) {
             rows.add(initial(tier));
             number(tier);
         }
         for (int pass = 0; pass < PASSES; pass++) {
-            IntStream.rangeClosed(1, tiers.highest()).forEach(tier -> sort(tier, tier - 1));
-            IntStream.iterate(tiers.highest() - 1, tier -> tier >= 0, tier -> tier - 1)
+            IntStream.rangeClosed(1, levels.highest()).forEach(tier -> sort(tier, tier - 1));
+            IntStream.iterate(levels.highest() - 1, tier -> tier >= 0, tier -> tier - 1)
                     .forEach(tier -> sort(tier, tier + 1));
         }
         return rows;
@@ -52,9 +55,9 @@ final class TierOrder {
         Comparator<Integer> byName =
                 Comparator.comparing((Integer rank) -> NodeNames.of(index.switchAt(rank)), new NaturalOrder());
         return new ArrayList<>(IntStream.range(0, index.size())
-                .filter(rank -> tiers.tierAt(rank) == tier)
+                .filter(rank -> levels.at(rank) == tier)
                 .boxed()
-                .sorted(names.get(tier).isNumbered() ? byName : byGuid)
+                .sorted(together().thenComparing(names.get(tier).isNumbered() ? byName : byGuid))
                 .toList());
     }
 
@@ -68,7 +71,7 @@ final class TierOrder {
         for (int rank : rows.get(tier)) {
             double[] near = neighbours
                     .of(rank)
-                    .filter(peer -> tiers.tierAt(peer) == by)
+                    .filter(peer -> levels.at(peer) == by)
                     .mapToDouble(peer -> place[peer])
                     .sorted()
                     .toArray();
@@ -76,10 +79,16 @@ final class TierOrder {
             first[rank] = near.length == 0 ? place[rank] : near[0];
         }
         rows.get(tier)
-                .sort(Comparator.comparingDouble((Integer rank) -> mean[rank])
+                .sort(together()
+                        .thenComparingDouble(rank -> mean[rank])
                         .thenComparingDouble(rank -> first[rank])
                         .thenComparing(index::guid));
         number(tier);
+    }
+
+    /** Those that stand together, modules as they are in their chassis. */
+    private Comparator<Integer> together() {
+        return Comparator.comparingInt(company::groupAt).thenComparingInt(company::placeAt);
     }
 
     /** Places run from 0 to 1 in every tier. */

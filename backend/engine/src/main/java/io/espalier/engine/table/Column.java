@@ -1,6 +1,6 @@
 package io.espalier.engine.table;
 
-import io.espalier.engine.layout.NaturalOrder;
+import io.espalier.engine.index.NaturalOrder;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Comparator;

@@ -45,6 +45,13 @@ public final class FabricSketch {
         return add(guid, description, portCount, true);
     }
 
+    /** Adds a switch that is one of several in one system. */
+    public Guid addModule(long guid, String description, int portCount, Guid system) {
+        Guid key = addSwitch(guid, description, portCount);
+        identities.put(key, new NodeIdentity(key, system, description, VENDOR, SWITCH_DEVICE, portCount));
+        return key;
+    }
+
     /** Adds a host with one port; its PortGUID is its NodeGUID plus 1. */
     public Guid addHost(long guid, String description) {
         return add(guid, description, 1, false);

@@ -1,6 +1,6 @@
 package io.espalier.server.export.drawing;
 
-import io.espalier.engine.layout.NaturalOrder;
+import io.espalier.engine.index.NaturalOrder;
 import io.espalier.model.Guid;
 import io.espalier.server.export.tree.Provenance;
 import io.espalier.server.export.tree.ReviewTree;

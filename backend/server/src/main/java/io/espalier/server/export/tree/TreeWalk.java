@@ -1,6 +1,6 @@
 package io.espalier.server.export.tree;
 
-import io.espalier.engine.layout.NaturalOrder;
+import io.espalier.engine.index.NaturalOrder;
 import io.espalier.engine.tree.TreeShape;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;

@@ -1,4 +1,4 @@
-package io.espalier.engine.layout;
+package io.espalier.engine.index;
 
 import java.util.Comparator;
 
@@ -49,7 +49,8 @@ public final class NaturalOrder implements Comparator<String> {
         return digits.substring(start);
     }
 
-    static boolean isDigit(char character) {
+    /** Whether it is one of 0 to 9. */
+    public static boolean isDigit(char character) {
         return character >= '0' && character <= '9';
     }
 }
