@@ -1,9 +1,10 @@
 // @ts-check
 /** Far away, switches become clusters and cables become bundles, so that ten thousand lines can be read. @module */
-import { hostsOf } from "./scene.js";
+import { hostsInside, modulesOf } from "./director.js";
+import { hostsOf } from "./hosts.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {{tier: number, first: number, last: number, count: number, hosts: number, pod: boolean}} Cluster */
+/** @typedef {{tier: number, first: number, last: number, count: number, hosts: number, pod: boolean, director: number}} Cluster director: -1 for what is none */
 /** @typedef {{top: number, bottom: number, count: number, down: number, links: number[]}} Bundle */
 
 const POD_PIXELS = 26; // a pod narrower than this joins its neighbour
@@ -11,20 +12,30 @@ const CLUSTER_PIXELS = 44;
 const MOST_INK = 0.35; // of the ground between two tiers, before lines cross
 
 /**
- * Neighbouring switches of a tier, cut at pods where there are pods.
+ * Neighbouring switches of a tier, cut at pods where there are pods; a folded director is one with all its tiers.
  * @param {Scene} scene
  * @param {number} k pixels a slot
+ * @param {import("./types.js").Fold | null} [fold]
  * @returns {{clusters: Cluster[], of: Int32Array}} of: cluster by node, -1 for what is in none
  */
-export function clustersOf(scene, k) {
+export function clustersOf(scene, k, fold = null) {
   /** @type {Cluster[]} */
   const clusters = [];
   const of = new Int32Array(scene.nodeCount).fill(-1);
+  scene.directors.forEach((director, d) => {
+    if (fold?.folded[d]) {
+      addDirector(scene, clusters, of, d);
+    }
+  });
   scene.tiers.forEach((tier, t) => {
     let current = -1;
     tier.nodes.forEach((node, i) => {
+      if (fold?.hidden[node]) {
+        current = -1;
+        return;
+      }
       if (current < 0 || startsNew(scene, tier.nodes, i, clusters[current], k)) {
-        current = clusters.push({ tier: t, first: node, last: node, count: 0, hosts: 0, pod: scene.pod[node] >= 0 }) - 1;
+        current = clusters.push({ tier: t, first: node, last: node, count: 0, hosts: 0, pod: scene.pod[node] >= 0, director: -1 }) - 1;
       }
       const cluster = clusters[current];
       cluster.last = node;
@@ -34,6 +45,19 @@ export function clustersOf(scene, k) {
     });
   });
   return { clusters, of };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Cluster[]} clusters
+ * @param {Int32Array} of
+ * @param {number} d
+ */
+function addDirector(scene, clusters, of, d) {
+  const modules = modulesOf(scene.directors[d]);
+  modules.forEach((node) => (of[node] = clusters.length));
+  const [first] = modules;
+  clusters.push({ tier: scene.tierIndex[first], first, last: first, count: modules.length, hosts: hostsInside(scene, scene.directors[d]), pod: false, director: d });
 }
 
 /**
@@ -69,7 +93,7 @@ export function bundlesOf(scene, of) {
   for (let i = 0; i < scene.linkCount; i++) {
     const [p, q] = [of[scene.a[i]], of[scene.b[i]]];
     if (p >= 0 && q >= 0 && p !== q) {
-      const [top, bottom] = p < q ? [p, q] : [q, p]; // tiers come top first, and so do clusters
+      const [top, bottom] = p < q ? [p, q] : [q, p]; // directors come first, then tiers and so clusters from the top
       const at = top * clusters + bottom;
       places[at] ||= bundles.push({ top, bottom, count: 0, down: 0, links: [] });
       const bundle = bundles[places[at] - 1];

@@ -68,8 +68,11 @@ export function drawBundles(c, frame, theme, clusters, bundles) {
  */
 export function bundleEnds(frame, clusters, bundle) {
   const [top, bottom] = [clusterBox(frame, clusters[bundle.top]), clusterBox(frame, clusters[bundle.bottom])];
-  const below = bottom.y > top.y;
-  return [top.x + top.w / 2, below ? top.y + top.h : top.y + top.h / 2, bottom.x + bottom.w / 2, below ? bottom.y : bottom.y + bottom.h / 2];
+  const [x1, x2] = [top.x + top.w / 2, bottom.x + bottom.w / 2];
+  if (bottom.y >= top.y + top.h) {
+    return [x1, top.y + top.h, x2, bottom.y];
+  }
+  return bottom.y + bottom.h <= top.y ? [x1, top.y, x2, bottom.y + bottom.h] : [x1, top.y + top.h / 2, x2, bottom.y + bottom.h / 2];
 }
 
 /**
@@ -77,6 +80,9 @@ export function bundleEnds(frame, clusters, bundle) {
  * @param {Cluster} cluster
  */
 export function clusterBox(frame, cluster) {
+  if (frame.fold && cluster.director >= 0) {
+    return frame.fold.boxes[cluster.director];
+  }
   const half = Math.max(1, (frame.metrics.pitch * frame.scene.tiers[cluster.tier].gap) / 2 - 1.5);
   const x = Math.round(frame.px[cluster.first] - half);
   return { x, y: frame.py[cluster.first] - 9, w: Math.max(3, Math.round(frame.px[cluster.last] + half) - x), h: 18 };
@@ -89,7 +95,7 @@ export function clusterBox(frame, cluster) {
  * @param {Cluster[]} clusters
  */
 export function drawClusters(c, frame, theme, clusters) {
-  for (const cluster of clusters) {
+  for (const cluster of clusters.filter(({ director }) => director < 0)) {
     const r = clusterBox(frame, cluster);
     box(c, { ...r, x: r.x + 0.5, y: r.y + 0.5, w: r.w - 1, h: r.h - 1 }, 2, { fill: theme.node, stroke: theme.nodeLine });
     if (r.w >= 24) {
@@ -107,7 +113,7 @@ export function drawNodes(c, frame, theme) {
   const { scene } = frame;
   drawHostDots(c, frame, theme);
   for (let i = 0; i < scene.nodeCount; i++) {
-    if (scene.parent[i] < 0) {
+    if (scene.parent[i] < 0 && !frame.fold?.hidden[i]) {
       const r = boxOf(frame, i);
       if (inView(r, frame.view, MARGIN)) {
         box(c, { ...r, x: r.x + 0.5, y: r.y + 0.5, w: r.w - 1, h: r.h - 1 }, 2, { fill: theme.node, stroke: theme.nodeLine });

@@ -1,5 +1,6 @@
 // @ts-check
 /** Load, errors, down links, port numbers and the selection. @module */
+import { isBundled } from "./director.js";
 import { bundleEnds, segmentInView } from "./draw-base.js";
 import { boxOf } from "./geometry.js";
 import { errorsOf, numberText, STEP_WIDTHS, VALUE_FROM } from "./overlay.js";
@@ -180,7 +181,7 @@ export function drawDown(c, frame, theme) {
  * @param {Theme} theme
  */
 export function drawDownNodes(c, frame, theme) {
-  for (const node of downNodes(frame)) {
+  for (const node of downNodes(frame).filter((i) => !frame.fold?.hidden[i])) {
     const r = boxOf(frame, node);
     const inner = { x: r.x + 0.5, y: r.y + 0.5, w: r.w - 1, h: r.h - 1 };
     box(c, inner, 2, { stroke: theme.canvas, width: 1.5 });
@@ -219,7 +220,7 @@ export function drawPorts(c, frame, theme, first, ground) {
   const matter = new Set(first);
   let drawn = 0;
   for (const link of [...first, ...Array.from({ length: scene.linkCount }, (_, i) => i)]) {
-    if (frame.drawn[link] && !scene.hostLink[link]) {
+    if (frame.drawn[link] && !scene.hostLink[link] && !isBundled(scene, frame.fold, link)) {
       const colour = matter.has(link) ? theme.head : theme.tertiary;
       for (const [at, port] of [[0, scene.json.links.aPort[link]], [2, scene.json.links.bPort[link]]]) {
         const p = portPlace(frame, link, at);

@@ -2,10 +2,10 @@
 /** The tree over the faded fabric: lines below the nodes; fills, rings, badges, apex and callouts above. @module */
 import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
 import { boxOf, nodeInView } from "./geometry.js";
+import { hostsOf } from "./hosts.js";
 import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
-import { hostsOf } from "./scene.js";
 import { calloutsOf, membersBySwitch, NOTES_FIRST } from "./tree.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -94,8 +94,8 @@ function stateColour(theme, state) {
  * @param {Ground} ground
  */
 function treeNode(c, frame, theme, entry, ground) {
-  if (frame.scene.parent[entry.node] >= 0) {
-    return; // a member's own node: its dot shows it
+  if (frame.scene.parent[entry.node] >= 0 || frame.fold?.hidden[entry.node]) {
+    return; // a member's own node: its dot shows it; a folded module: its director does
   }
   const r = boxOf(frame, entry.node);
   const colour = stateColour(theme, entry.state);
@@ -124,7 +124,7 @@ function copiesOrCutOff(c, frame, theme, entry, ground) {
   if (cutOff > 0) {
     octagon(c, x, y, 8, theme.error, theme.canvas);
     ground.take({ x: x - 8, y: y - 8, w: 16, h: 16 });
-  } else if (copies >= 2 && !isFarLeaf(frame, node)) {
+  } else if (copies >= 2 && !isFarLeaf(frame, node) && !frame.fold?.hidden[node]) {
     const r = badgeRect(c, theme, `×${copies}`, x, y);
     if (ground.claim(r)) {
       badge(c, theme, `×${copies}`, r, { fill: theme.tree, colour: theme.canvas });
@@ -242,7 +242,7 @@ function drawApex(c, frame, theme, tree, ground) {
  */
 function apexMark(c, frame, theme, node, { words, copies, filled }, ground) {
   const x = frame.px[node];
-  const y = frame.py[node] - frame.metrics.halfHeight - 16;
+  const y = boxOf(frame, node).y - 16;
   triangle(c, x, y + 6, theme.tree, filled);
   ground.take({ x: x - 8, y: y - 6, w: 16, h: 13 });
   let right = x + 13;
@@ -379,7 +379,7 @@ export function drawClusterCounts(c, frame, theme, { clusters, of }, tree) {
     const text = members[i] > 0 ? `${members[i]}/${cluster.hosts}` : String(cluster.hosts);
     if (cluster.hosts > 0 && text.length * 6.1 + 2 <= r.w + 4) {
       const colour = cutOff[i] > 0 ? theme.error : members[i] > 0 ? theme.head : theme.tertiary;
-      write(c, theme, text, r.x + r.w / 2, r.y + 71, { colour, weight: members[i] > 0 ? 600 : 400 });
+      write(c, theme, text, r.x + r.w / 2, r.y + r.h + 53, { colour, weight: members[i] > 0 ? 600 : 400 });
     }
   });
 }

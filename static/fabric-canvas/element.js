@@ -37,6 +37,8 @@ export class FabricCanvas extends HTMLElement {
     this.treeJson = null;
     /** @type {OverlayJson | null} */
     this.overlayJson = null;
+    /** @type {Map<string, boolean>} directors opened or folded by hand */
+    this.open = new Map();
     this.syncTimer = 0;
     this.connectedAt = 0;
     this.firstFrameMillis = 0;
@@ -179,6 +181,7 @@ export class FabricCanvas extends HTMLElement {
       overlayData: fits ? data : null,
       divided: this.hasAttribute("divider") && this.treeJson ? dividedAt(this.treeJson, scene, shareOf(this.getAttribute("divider"))) : null,
       selected: new Set(ids.filter(Boolean)),
+      open: this.open,
     };
   }
 
@@ -234,7 +237,7 @@ export class FabricCanvas extends HTMLElement {
 
   /**
    * @param {string[]} ids
-   * @param {{kind: "node" | "link" | "none", id: string | null}} detail
+   * @param {{kind: "node" | "link" | "director" | "none", id: string | null}} detail
    */
   selectionChanged(ids, detail) {
     this.setAttribute("selected", ids.join(","));
@@ -264,12 +267,13 @@ export class FabricCanvas extends HTMLElement {
   }
 
   /**
-   * Brings a node or the middle of a link to the middle of the view, near enough to read.
+   * Brings a node, a director or the middle of a link to the middle of the view, near enough to read; a folded module's director opens.
    * @param {string} id
    */
   flyTo(id) {
     const target = this.stage.state && worldOf(this.stage.state.scene, id);
     if (target) {
+      this.pilot.reveal(id);
       this.stage.flyTo(target);
     }
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Screen geometry: how large things are at a zoom, and where nodes, hosts and link ends lie. @module */
+import { endAt, foldOf, isBundled, isInside } from "./director.js";
 import { once } from "./once.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -8,6 +9,7 @@ import { once } from "./once.js";
 /** @typedef {import("./types.js").Metrics} Metrics */
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Level} Level */
+/** @typedef {import("./types.js").Fold} Fold */
 /** @typedef {import("./types.js").Rect} Rect */
 
 /** Parallel cables lie this far apart, in pixels, at every zoom: each stays a line one can point at. */
@@ -80,9 +82,10 @@ function hostMetrics(scene, k, halfHeight) {
  * @param {Scene} scene
  * @param {Camera} camera
  * @param {View} view
+ * @param {ReadonlyMap<string, boolean>} [open] directors opened or folded by hand
  * @returns {Frame}
  */
-export function frameOf(scene, camera, view) {
+export function frameOf(scene, camera, view, open = new Map()) {
   const metrics = metricsOf(scene, camera.k);
   const px = new Float64Array(scene.nodeCount);
   const py = new Float64Array(scene.nodeCount);
@@ -93,8 +96,9 @@ export function frameOf(scene, camera, view) {
     py[i] = Math.round((scene.y[i] - camera.y) * ky + view.height / 2);
   }
   placeHosts(scene, metrics, px, py);
+  const fold = foldOf(scene, metrics, open, px, py);
   const segments = once(() => segmentsOf(scene, metrics, px, py));
-  return {
+  const frame = {
     scene,
     camera,
     view,
@@ -105,7 +109,12 @@ export function frameOf(scene, camera, view) {
       return segments();
     },
     drawn: drawnLinks(scene, metrics),
+    fold,
   };
+  if (fold) {
+    bendToBoxes(frame, fold);
+  }
+  return frame;
 }
 
 /**
@@ -139,6 +148,38 @@ function drawnLinks(scene, m) {
     }
   }
   return drawn;
+}
+
+/**
+ * Links of folded directors end at their boxes, all of one neighbour on one line.
+ * @param {Frame} frame
+ * @param {Fold} fold
+ */
+function bendToBoxes({ scene, camera, view, metrics: m, px, py, segments, drawn }, fold) {
+  const across = (/** @type {number} */ x) => (x - camera.x) * camera.k + view.width / 2;
+  const span = { left: across(scene.bounds.x0), right: across(scene.bounds.x1) };
+  const boxOfNode = (/** @type {number} */ node) => (fold.hidden[node] ? fold.boxes[scene.directorOf[node]] : null);
+  for (let i = 0; i < scene.linkCount; i++) {
+    if (!isBundled(scene, fold, i)) {
+      continue;
+    }
+    const [p, q] = [boxOfNode(scene.a[i]), boxOfNode(scene.b[i])];
+    const [a, b] = [middleOf(scene.a[i], p, px, py), middleOf(scene.b[i], q, px, py)];
+    const from = p ? endAt(p, b, span) : { x: a.x, y: edge(scene, m, scene.a[i], a.y, b.y) };
+    const to = q ? endAt(q, a, span) : { x: b.x, y: edge(scene, m, scene.b[i], b.y, a.y) };
+    segments.set([from.x, from.y, to.x, to.y], i * 4);
+    drawn[i] = isInside(scene, fold, i) ? 0 : drawn[i];
+  }
+}
+
+/**
+ * @param {number} node
+ * @param {Rect | null} box of its director
+ * @param {Float64Array} px
+ * @param {Float64Array} py
+ */
+function middleOf(node, box, px, py) {
+  return box ? { x: box.x + box.w / 2, y: box.y + box.h / 2 } : { x: px[node], y: py[node] };
 }
 
 /** @param {Metrics} m */
@@ -201,13 +242,16 @@ function edge(scene, m, node, y, other) {
 }
 
 /**
- * The box of a node, on whole pixels.
+ * The box of a node, on whole pixels; that of its director where it is folded.
  * @param {Frame} frame
  * @param {number} node
  * @returns {Rect}
  */
 export function boxOf(frame, node) {
-  const { metrics: m, scene } = frame;
+  const { metrics: m, scene, fold } = frame;
+  if (fold?.hidden[node]) {
+    return fold.boxes[scene.directorOf[node]];
+  }
   if (scene.parent[node] >= 0) {
     return { x: frame.px[node] - m.hostWidth / 2, y: frame.py[node] - m.hostHeight / 2, w: m.hostWidth, h: m.hostHeight };
   }

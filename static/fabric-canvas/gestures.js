@@ -9,6 +9,7 @@
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
  * @property {(x: number, y: number, more: boolean) => void} click
+ * @property {(x: number, y: number) => void} double
  * @property {(key: string, shift: boolean) => boolean} key true if the key was ours
  */
 
@@ -31,6 +32,10 @@ export class Gestures {
     view.addEventListener("pointercancel", (event) => this.up(event, false));
     view.addEventListener("pointerleave", () => target.leave());
     view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    view.addEventListener("dblclick", (event) => {
+      const { x, y } = this.at(event);
+      target.double(x, y);
+    });
     view.addEventListener("keydown", (event) => this.keyDown(event));
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** What lies over the map, line by line, for who reads it with a screen reader. @module */
 import { changesOf, changeText } from "./draw-change.js";
+import { kindText } from "./director.js";
 import { numberText } from "./overlay.js";
 import { shownTree } from "./painter.js";
 
@@ -17,6 +18,7 @@ const MOST = 60;
 export function outlineOf(state) {
   const tree = shownTree(state);
   const lines = tree ? treeLines(tree, state.scene) : [];
+  lines.push(...directorLines(state.scene), ...rackLines(state.scene));
   const data = state.overlayData;
   if (data && state.overlay === "whatif") {
     lines.push(...changeLines(state.scene, data));
@@ -24,6 +26,16 @@ export function outlineOf(state) {
     lines.push(...valueLines(state.scene, data));
   }
   return lines;
+}
+
+/** @param {Scene} scene */
+function directorLines({ directors }) {
+  return [...directors.slice(0, MOST).map((director) => `Director ${director.name}: ${kindText(director)}.`), ...more(directors.length)];
+}
+
+/** @param {Scene} scene */
+function rackLines({ racks }) {
+  return [...racks.slice(0, MOST).map(({ name, switches }) => `Rack ${name}: ${switches.length} ${switches.length === 1 ? "switch" : "switches"}.`), ...more(racks.length)];
 }
 
 /**

@@ -2,15 +2,18 @@
 /** Puts the layers together: what is drawn for a state, in which order, and a record of it. @module */
 import { bundlesOf, clustersOf } from "./bundle.js";
 import { drawBundles, drawClusters, drawLinks, drawNodes } from "./draw-base.js";
+import { directorOfId } from "./director.js";
 import { drawChangeLines, drawChangeMarks } from "./draw-change.js";
 import {
   drawBundleLoads, drawDown, drawDownNodes, drawErrors, drawHalfLines, drawPorts, drawSelectedLink, drawSelectedNode, drawValues,
 } from "./draw-overlay.js";
+import { drawDirectors, drawFoldedBundles, drawSelectedDirector, drawTreeDirectors } from "./draw-director.js";
 import { drawClusterCounts, drawHostCounts, drawTreeLines, drawTreeMarks } from "./draw-tree.js";
 import { halves } from "./divider.js";
 import { Ground } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { halfLines } from "./overlay.js";
+import { drawRacks } from "./rack.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").State} State */
@@ -26,15 +29,15 @@ export class Painter {
   constructor(layers) {
     this.layers = layers;
     /** @type {Drawn} */
-    this.drawn = { links: 0, bundles: 0, callouts: [], values: [], errors: [], ports: 0, legend: [] };
+    this.drawn = { links: 0, bundles: 0, callouts: [], values: [], errors: [], ports: 0, legend: [], racks: [], copies: [] };
     /** @type {ReturnType<typeof Painter.cluster> | null} */
     this.far = null;
   }
 
   /** @param {Frame} frame */
   static cluster(frame) {
-    const { clusters, of } = clustersOf(frame.scene, frame.camera.k);
-    return { scene: frame.scene, k: frame.camera.k, clusters, of, bundles: bundlesOf(frame.scene, of) };
+    const { clusters, of } = clustersOf(frame.scene, frame.camera.k, frame.fold);
+    return { scene: frame.scene, k: frame.camera.k, fold: frame.fold?.key, clusters, of, bundles: bundlesOf(frame.scene, of) };
   }
 
   /** How many lines lie on the ground. */
@@ -53,14 +56,18 @@ export class Painter {
     const links = this.layers.clear("links");
     const nodes = this.layers.clear("nodes");
     const isFar = frame.metrics.level === "far";
-    this.far = !isFar ? null : this.far?.k === frame.camera.k && this.far.scene === frame.scene ? this.far : Painter.cluster(frame);
+    const isSame = this.far?.k === frame.camera.k && this.far.scene === frame.scene && this.far.fold === frame.fold?.key;
+    this.far = !isFar ? null : isSame ? this.far : Painter.cluster(frame);
     if (this.far) {
       drawBundles(links, frame, theme, this.far.clusters, this.far.bundles);
       drawClusters(nodes, frame, theme, this.far.clusters);
     } else {
       this.drawn.links = drawLinks(links, frame, theme);
+      drawFoldedBundles(links, frame, theme);
       drawNodes(nodes, frame, theme);
     }
+    drawDirectors(nodes, frame, theme);
+    this.drawn.racks = drawRacks(nodes, frame, theme);
     this.drawn.bundles = this.far?.bundles.length ?? 0;
     this.highlight(frame, state, theme, taken);
   }
@@ -78,7 +85,7 @@ export class Painter {
     const marks = this.layers.clear("marks");
     const ground = new Ground();
     taken.forEach((rect) => ground.take(rect));
-    Object.assign(this.drawn, { callouts: [], values: [], errors: [], ports: 0 });
+    Object.assign(this.drawn, { callouts: [], values: [], errors: [], ports: 0, copies: [] });
     drawDown(lines, frame, theme);
     const selected = this.selectedLinks(frame, state);
     const bare = state.overlay === "health" || state.overlay === "errors";
@@ -112,6 +119,7 @@ export class Painter {
       this.divided(lines, marks, frame, state.divided, theme, ground);
     } else if (tree) {
       drawTreeLines(lines, frame, theme, tree);
+      this.drawn.copies = drawTreeDirectors(marks, frame, theme, tree, ground);
       this.drawn.callouts = drawTreeMarks(marks, frame, theme, tree, ground);
     } else if (data && state.overlay === "errors") {
       this.drawn.errors = drawErrors(marks, frame, theme, data, ground);
@@ -188,6 +196,9 @@ export class Painter {
     const nodes = [...state.selected].flatMap((id) => frame.scene.nodeIndex.get(id) ?? []);
     for (const node of new Set(state.focus >= 0 ? [...nodes, state.focus] : nodes)) {
       drawSelectedNode(c, frame, theme, node);
+    }
+    for (const id of state.selected) {
+      drawSelectedDirector(c, frame, theme, directorOfId(frame.scene, id));
     }
   }
 }

@@ -22,7 +22,7 @@ const BODY = `
 <canvas class="minimap" aria-hidden="true" hidden></canvas>
 <div class="tip" role="tooltip" hidden></div>
 <div class="message" role="status" hidden></div>
-<div class="hidden" id="keys">Arrow keys move, plus and minus zoom, 0 shows the whole map. Enter starts walking from node to node with Tab, Enter selects, Escape ends.</div>
+<div class="hidden" id="keys">Arrow keys move, plus and minus zoom, 0 shows the whole map. Enter starts walking from node to node with Tab, Enter selects, Enter again opens or folds a director, Escape ends.</div>
 <div class="hidden" aria-live="polite"></div>
 <ul class="hidden outline" aria-label="What lies over the map"></ul>
 `;

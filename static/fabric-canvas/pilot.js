@@ -1,6 +1,7 @@
 // @ts-check
 /** What pointer and keys do: tooltips, selection, walking from node to node. @module */
 import { panBy } from "./camera.js";
+import { directorAt, isChevron, isOpen } from "./director.js";
 import { boxOf } from "./geometry.js";
 import { shownTree } from "./painter.js";
 import { showHover, showTip } from "./parts.js";
@@ -20,7 +21,7 @@ const ARROWS = { ArrowLeft: [KEY_STEP, 0], ArrowRight: [-KEY_STEP, 0], ArrowUp: 
 export class Pilot {
   /**
    * @param {Stage} stage
-   * @param {(ids: string[], pick: {kind: "node" | "link" | "none", id: string | null}) => void} onSelect
+   * @param {(ids: string[], pick: {kind: "node" | "link" | "director" | "none", id: string | null}) => void} onSelect
    */
   constructor(stage, onSelect) {
     this.stage = stage;
@@ -79,6 +80,8 @@ export class Pilot {
     const { parts, frame } = this.stage;
     if (!pick || !frame) {
       showHover(parts.hover, {});
+    } else if (pick.kind === "director") {
+      showHover(parts.hover, { box: frame.fold?.boxes[pick.index] });
     } else if (pick.kind === "node") {
       showHover(parts.hover, { box: boxOf(frame, pick.index) });
     } else {
@@ -98,8 +101,51 @@ export class Pilot {
    */
   click(x, y, more) {
     const pick = this.pick(x, y);
+    const fold = this.stage.frame?.fold;
     this.endWalk();
-    this.select(pick, more);
+    if (pick?.kind === "director" && fold && isChevron(fold, pick.index, x, y)) {
+      this.toggle(pick.index);
+    } else {
+      this.select(pick, more);
+    }
+  }
+
+  /**
+   * A double click opens a director or folds it.
+   * @param {number} x
+   * @param {number} y
+   */
+  double(x, y) {
+    const fold = this.stage.frame?.fold;
+    const director = fold ? directorAt(fold, x, y) : -1;
+    if (fold && director >= 0 && !isChevron(fold, director, x, y)) {
+      this.toggle(director);
+    }
+  }
+
+  /** @param {number} index of a director */
+  toggle(index) {
+    const { state, frame } = this.stage;
+    if (state && frame) {
+      const director = state.scene.directors[index];
+      const open = !isOpen(director, frame.metrics.level, state.open);
+      state.open.set(director.id, open);
+      this.leave();
+      this.stage.paint();
+      this.say(`${open ? "Opened" : "Folded"} ${director.name}`);
+    }
+  }
+
+  /**
+   * Opens the director that a node is hidden in.
+   * @param {string} id
+   */
+  reveal(id) {
+    const { state } = this.stage;
+    const director = state?.scene.directorOf[state.scene.nodeIndex.get(id) ?? -1] ?? -1;
+    if (state && director >= 0) {
+      state.open.set(state.scene.directors[director].id, true);
+    }
   }
 
   /**
@@ -109,8 +155,7 @@ export class Pilot {
   select(pick, more) {
     const { state } = this.stage;
     if (state) {
-      const { links, nodes } = state.scene.json;
-      const id = pick ? (pick.kind === "link" ? links.id : nodes.id)[pick.index] : null;
+      const id = pick ? idOf(state.scene, pick) : null;
       const selected = new Set(more ? state.selected : []);
       if (id !== null && !selected.delete(id)) {
         selected.add(id);
@@ -162,15 +207,37 @@ export class Pilot {
     }
   }
 
-  /** The first Enter begins the walk, each later one selects the node it stands on. */
+  /** The first Enter begins the walk, each later one selects what it stands on; once selected, Enter opens or folds a director. */
   enter() {
     const focus = this.stage.state?.focus ?? -1;
     if (focus >= 0) {
-      this.select({ kind: "node", index: focus }, false);
+      this.enterAt(focus);
     } else {
       this.isWalking = true;
       this.walk(1);
     }
+  }
+
+  /** @param {number} node */
+  enterAt(node) {
+    const { state } = this.stage;
+    const pick = this.standsOn(node);
+    const director = pick.kind === "director" ? pick.index : (state?.scene.directorOf[node] ?? -1);
+    if (state && director >= 0 && state.selected.has(idOf(state.scene, pick))) {
+      this.toggle(director);
+    } else {
+      this.select(pick, false);
+    }
+  }
+
+  /**
+   * A node, or the director that it is folded in.
+   * @param {number} node
+   * @returns {Pick}
+   */
+  standsOn(node) {
+    const { frame } = this.stage;
+    return frame?.fold?.hidden[node] ? { kind: "director", index: frame.scene.directorOf[node] } : { kind: "node", index: node };
   }
 
   /**
@@ -179,14 +246,14 @@ export class Pilot {
    */
   walk(step) {
     const { state, frame } = this.stage;
-    const next = state ? nextInWalk(state.scene, shownTree(state), state.focus, step) : -1;
+    const next = state ? nextInWalk(state.scene, shownTree(state), state.focus, step, frame?.fold) : -1;
     if (!state || !frame || next < 0) {
       this.endWalk();
       this.stage.highlight();
       return false;
     }
     state.focus = next;
-    const { title, lines } = tipOf(state, { kind: "node", index: next });
+    const { title, lines } = tipOf(state, this.standsOn(next));
     this.say([title, ...lines].join(", "));
     const [x, y] = [frame.px[next], frame.py[next]];
     if (x < 0 || y < 0 || x > frame.view.width || y > frame.view.height) {
@@ -196,4 +263,13 @@ export class Pilot {
     }
     return true;
   }
+}
+
+/**
+ * What something is selected by.
+ * @param {import("./types.js").Scene} scene
+ * @param {Pick} pick
+ */
+function idOf({ directors, json: { links, nodes } }, { kind, index }) {
+  return kind === "link" ? links.id[index] : kind === "node" ? nodes.id[index] : directors[index].id;
 }

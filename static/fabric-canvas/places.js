@@ -1,13 +1,15 @@
 // @ts-check
 /** Where an id is: in the world, in the view, on the page. @module */
 
+import { directorOfId, modulesOf } from "./director.js";
+
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Point} Point */
 
 /**
  * @param {Scene} scene
- * @param {string} id of a node or a link
+ * @param {string} id of a node, a link or a director
  * @returns {Point | null}
  */
 export function worldOf(scene, id) {
@@ -15,6 +17,12 @@ export function worldOf(scene, id) {
   if (node !== undefined) {
     const at = standsAt(scene, node);
     return { x: scene.x[at], y: scene.y[at] };
+  }
+  const director = directorOfId(scene, id);
+  if (director >= 0) {
+    const modules = modulesOf(scene.directors[director]);
+    const mean = (/** @type {Float64Array} */ at) => modules.reduce((sum, module) => sum + at[module], 0) / modules.length;
+    return { x: mean(scene.x), y: mean(scene.y) };
   }
   const link = scene.linkIndex.get(id);
   if (link === undefined) {
@@ -35,11 +43,16 @@ function standsAt(scene, node) {
 
 /**
  * @param {Frame} frame
- * @param {string} id of a node or a link
+ * @param {string} id of a node, a link or a director; what is folded is where its box is
  * @returns {Point | null} pixels of the view
  */
 export function pixelOf(frame, id) {
   const node = frame.scene.nodeIndex.get(id);
+  const director = node === undefined ? directorOfId(frame.scene, id) : frame.fold?.hidden[node] ? frame.scene.directorOf[node] : -1;
+  const box = director >= 0 ? frame.fold?.boxes[director] : undefined;
+  if (box) {
+    return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  }
   if (node !== undefined) {
     return { x: frame.px[node], y: frame.py[node] };
   }

@@ -1,6 +1,9 @@
 // @ts-check
 /** From the map's JSON to typed arrays and the derived facts that drawing and picking need. @module */
+import { directorsOf } from "./director.js";
+import { HOST } from "./hosts.js";
 import { once } from "./once.js";
+import { racksOf } from "./rack.js";
 
 /** @typedef {import("./types.js").MapJson} MapJson */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -9,7 +12,6 @@ import { once } from "./once.js";
 
 const BESIDE = 0.5; // slots of height within which two switches stand beside each other
 const LEAST_GAP = 0.6;
-const HOST = 1; // among the kinds
 
 /**
  * @param {MapJson} json
@@ -36,6 +38,7 @@ export function buildScene(json) {
   const down = new Uint8Array(links.down);
   const nodeIndex = once(() => indexOf(nodes.id));
   const linkIndex = once(() => indexOf(links.id));
+  const racks = racksOf(json);
   return {
     fabric: json.fabric,
     sweptAt: json.sweptAt,
@@ -63,7 +66,9 @@ export function buildScene(json) {
     downCount: countOf(down, 1),
     ...hanging,
     hostCount: countOf(nodes.kind, HOST),
-    pod: podsOf(tierIndex, a, b),
+    ...directorsOf(json),
+    ...racks,
+    pod: racks.racks.length > 0 ? Int32Array.from(racks.rackOf) : podsOf(tierIndex, a, b),
     bounds: boundsOf(x, y, parent),
   };
 }
@@ -101,19 +106,6 @@ function indexOf(ids) {
     index.set(ids[i], i);
   }
   return index;
-}
-
-/**
- * Hosts that hang on a node. Aggregation nodes hang on switches too and are no hosts.
- * @param {Pick<Scene, "kind" | "children" | "childStart">} scene
- * @param {number} node
- */
-export function hostsOf({ kind, children, childStart }, node) {
-  let hosts = 0;
-  for (let i = childStart[node]; i < childStart[node + 1]; i++) {
-    hosts += kind[children[i]] === HOST ? 1 : 0;
-  }
-  return hosts;
 }
 
 /**

@@ -87,7 +87,7 @@ export class Stage {
     if (this.camera === null || this.isFitted) {
       this.camera = fit(state.scene.bounds, view);
     }
-    const frame = frameOf(state.scene, this.camera, view);
+    const frame = frameOf(state.scene, this.camera, view, state.open);
     this.frame = frame;
     this.layers.shift(0, 0);
     this.minimap.show(frame, this.camera, state, theme);

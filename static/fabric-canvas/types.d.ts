@@ -2,6 +2,11 @@
 
 export interface TierJson { tier: number; label: string; prefix: string; count: number; y: number }
 
+export interface DirectorJson { id: string; name: string; model: string; spines: number[]; leaves: number[] }
+/** A chassis of many switches; the id is the one it is selected by. */
+export interface Director { id: string; name: string; model: string; spines: number[]; leaves: number[] }
+export interface Rack { name: string; switches: number[] }
+
 /** The map: a record of columns, one entry a node or a link. One unit of x is one node slot. */
 export interface MapJson {
   format: 1;
@@ -9,6 +14,10 @@ export interface MapJson {
   sweptAt: string;
   /** Top first. */
   tiers: TierJson[];
+  /** Switches that are the modules of one chassis, by their places in it; indices of nodes. */
+  directors?: DirectorJson[];
+  /** Switches that stand together by the site's word; indices of nodes. */
+  racks?: Rack[];
   nodes: {
     id: string[];
     /** 0 switch, 1 host, 2 router, 3 aggregation node. */
@@ -140,6 +149,12 @@ export interface Scene {
   /** Pod of a switch: component of the fabric without its top tier; -1 where that is the switch alone. */
   pod: Int32Array;
   bounds: Bounds;
+  directors: Director[];
+  /** Director of a switch; -1 for what is no module of one. */
+  directorOf: Int16Array;
+  racks: Rack[];
+  /** Rack of a switch; -1 for what is in none. */
+  rackOf: Int16Array;
 }
 
 /** Sizes that follow from the zoom. */
@@ -159,6 +174,9 @@ export interface Metrics {
   hostCountY: number;
 }
 
+/** Which directors are folded, by director; which nodes are hidden in them; all their boxes in pixels of the view. */
+export interface Fold { folded: Uint8Array; hidden: Uint8Array; boxes: Rect[]; key: string }
+
 /** A scene seen by a camera: everything in CSS pixels of the view. */
 export interface Frame {
   scene: Scene;
@@ -171,6 +189,8 @@ export interface Frame {
   segments: Float32Array;
   /** 1 where the link is drawn at this level. */
   drawn: Uint8Array;
+  /** Null on a map without directors. */
+  fold: Fold | null;
 }
 
 export interface TreeNode { node: number; state: TreeState; copies: number; members: number; cutOff: number }
@@ -189,7 +209,7 @@ export interface Tree {
 
 export interface Callout { node: number; state: TreeState; title: string; text: string; rank: number }
 export interface LegendEntry { key: string; text: string }
-export interface Pick { kind: "node" | "link"; index: number }
+export interface Pick { kind: "node" | "link" | "director"; index: number }
 
 export interface Theme {
   font: string;
@@ -213,6 +233,9 @@ export interface Drawn {
   errors: string[];
   ports: number;
   legend: string[];
+  racks: string[];
+  /** Copies that leave folded directors. */
+  copies: string[];
 }
 
 /** Two trees at one time: what was at A left of a divider, what was at B right of it. */
@@ -231,4 +254,6 @@ export interface State {
   overlayData: OverlayJson | null;
   selected: Set<string>;
   focus: number;
+  /** Directors that were opened or folded by hand. */
+  open: Map<string, boolean>;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** What the map says in words: tier names, tooltips, the summary for screen readers. @module */
 import { toScreen } from "./camera.js";
+import { hostsInside, treeIn } from "./director.js";
 import { numberText } from "./overlay.js";
 import { shownTree } from "./painter.js";
 import { countOf } from "./scene.js";
@@ -29,8 +30,9 @@ function tierText({ tier, label, count: switches }) {
  * @returns {{y: number, name: string, text: string}[]}
  */
 export function tierWords(frame) {
-  const { scene, metrics, camera, view, py } = frame;
-  const rows = scene.tiers.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: tierText(tier) }));
+  const { scene, metrics, camera, view, py, fold } = frame;
+  const shown = scene.tiers.filter((tier) => !fold || tier.nodes.some((node) => !fold.hidden[node]));
+  const rows = [...directorWords(frame), ...shown.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: tierText(tier) }))];
   const leaves = scene.tiers.at(-1);
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
   const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);
@@ -42,12 +44,43 @@ export function tierWords(frame) {
 }
 
 /**
+ * Beside folded directors what they are; once for those that stand side by side.
+ * @param {Frame} frame
+ */
+function directorWords({ fold }) {
+  const ys = fold ? fold.boxes.filter((_, d) => fold.folded[d]).map((r) => r.y + r.h / 2) : [];
+  return [...new Set(ys)].map((y) => ({ y, name: "Directors", text: `${count(ys.filter((other) => other === y).length)}, folded` }));
+}
+
+/**
  * @param {State} state
  * @param {Pick} pick
  * @returns {{title: string, lines: string[]}}
  */
 export function tipOf(state, pick) {
-  return pick.kind === "node" ? nodeTip(state, pick.index) : linkTip(state, pick.index);
+  return { node: nodeTip, link: linkTip, director: directorTip }[pick.kind](state, pick.index);
+}
+
+/**
+ * @param {State} state
+ * @param {number} d
+ */
+function directorTip(state, d) {
+  const { scene } = state;
+  const director = scene.directors[d];
+  const hosts = hostsInside(scene, director);
+  const lines = [`${director.model === "" ? "director" : `director, ${director.model}`}`, `${plural(director.spines.length, "spine module")}, ${plural(director.leaves.length, "leaf module")}`];
+  if (hosts > 0) {
+    lines.push(plural(hosts, "host"));
+  }
+  const tree = shownTree(state);
+  const inTree = tree && treeIn(tree, scene, d);
+  if (inTree) {
+    lines.push(`the tree passes ${plural(inTree.modules, "module")}`);
+    lines.push(...(inTree.copies >= 2 ? [`${count(inTree.copies)} copies of each packet leave it`] : []));
+  }
+  lines.push("opens and folds by a double click, or Enter when selected");
+  return { title: director.name, lines };
 }
 
 /**
@@ -58,6 +91,13 @@ function nodeTip(state, node) {
   const { nodes } = state.scene.json;
   const lid = nodes.lid[node] > 0 ? `, LID ${nodes.lid[node]}` : "";
   const lines = [`${KINDS[nodes.kind[node]] ?? "node"}${lid}, ${plural(nodes.ports[node], "port")}`, nodes.id[node]];
+  const [rack, director] = [state.scene.racks[state.scene.rackOf[node]], state.scene.directors[state.scene.directorOf[node]]];
+  if (rack) {
+    lines.push(`rack ${rack.name}`);
+  }
+  if (director) {
+    lines.push(`module ${nodes.label[node]} of ${director.name}`);
+  }
   const entry = shownTree(state)?.byNode.get(node);
   if (entry) {
     lines.push(...treeLines(entry, shownTree(state)?.apex === node, shownTree(state)?.json.sides));

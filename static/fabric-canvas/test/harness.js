@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * A page around the element for looking and for the browser test. The query says what to show: theme, fabric (small, fat,
- * cables, selene), overlay, view, selected (names or link numbers), root (planned), fly, zoom, shell=0 for the map alone, check=1 to run the checks, measure=1 to time.
+ * cables, pods, selene, directors), overlay, view, selected (names or link numbers), root (planned), fly, zoom, shell=0 for the map alone, check=1 to run the checks, measure=1 to time.
  */
 import "../index.js";
-import { fatTree, podSpanningTree, podTree, sampleOverlay, sampleTree, seleneSize, starTree } from "./fixtures/fabrics.js";
+import { directorSpanningTree, directorTree, fatTree, podSpanningTree, podTree, sampleOverlay, sampleTree, seleneSize, starTree } from "./fixtures/fabrics.js";
 import { measure, runChecks } from "./checks.js";
 
 const query = new URLSearchParams(location.search);
@@ -17,6 +17,7 @@ const FABRICS = {
   cables: () => fatTree({ spines: 4, leaves: 12, hosts: 12, cables: 3 }),
   pods: () => podTree({ pods: 4, leaves: 8, spines: 4, cores: 4, hosts: 256 }),
   selene: seleneSize,
+  directors: () => directorTree({ directors: 2, spines: 6, leaves: 12, edges: 40, uplinks: 6, hosts: 18 }),
 };
 
 /** @param {unknown} json */
@@ -26,6 +27,9 @@ const urlOf = (json) => URL.createObjectURL(new Blob([JSON.stringify(json)], { t
 function treeOf(name, map) {
   if (name === "selene" || name === "pods") {
     return podSpanningTree(map, name === "pods" ? 2 : 3);
+  }
+  if (name === "directors") {
+    return directorSpanningTree(map, 3);
   }
   return name === "fat" ? sampleTree(map) : starTree(map, { apex: "spine-02", members: { "leaf-01": 2, "leaf-03": 3, "leaf-04": 1 }, missing: ["leaf-04"] });
 }
@@ -68,7 +72,7 @@ const tree = overlay === "tree" ? treeOf(name, map) : null;
 if (tree && query.has("root")) {
   tree.plannedRoot = map.nodes.id[map.nodes.name.indexOf(ask("root", ""))];
 }
-const idOf = (/** @type {string} */ node) => map.nodes.id[map.nodes.name.indexOf(node)] ?? "";
+const idOf = (/** @type {string} */ node) => (map.directors ?? []).flatMap(({ name: of, id }) => (of === node ? [`director:${id}`] : []))[0] ?? map.nodes.id[map.nodes.name.indexOf(node)] ?? "";
 const attributes = {
   src: ask("src", urlOf(map)),
   overlay,

@@ -133,7 +133,7 @@ class C04_DirectorsTest {
         for (int i = 1; i <= 3; i++) {
             Guid leaf = sketch.addModule(0x10 + i, "MF0;big:X5600/L0" + i + "/U1", 8, system);
             Guid edge = sketch.addSwitch(0x50 + i, "edge-" + i, 8);
-            sketch.connect(leaf, spine).connect(edge, leaf).connect(sketch.addHost(0x100 * i, "host-" + i), edge);
+            sketch.connect(leaf, spine).connect(edge, leaf).connect(sketch.addHost(0x100L * i, "host-" + i), edge);
         }
         sketch.connect(sketch.addHost(0x900, "manager"), new Guid(0x11));
         FabricLayout layout = FabricAnalysis.of(sketch.build()).layout();

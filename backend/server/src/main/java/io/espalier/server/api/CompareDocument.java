@@ -21,7 +21,9 @@ record CompareDocument(FabricAnalysis before, FabricAnalysis after) {
     /** A map with the nodes and links of both. */
     MapJson map() {
         UnitedFabric united = UnitedFabric.of(before.fabric(), after.fabric());
-        return MapDocument.of(FabricAnalysis.of(united.fabric()), united.moved());
+        FabricAnalysis both = FabricAnalysis.of(
+                united.fabric(), after.assumption(), Optional::empty, after.circumstances());
+        return MapDocument.of(both, united.moved());
     }
 
     /** The links of that map, in its order. */

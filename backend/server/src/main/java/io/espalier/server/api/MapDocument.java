@@ -1,6 +1,7 @@
 package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.chassis.Module;
 import io.espalier.engine.layout.FabricLayout;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -9,8 +10,11 @@ import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.model.PortState;
+import io.espalier.model.Switch;
+import io.espalier.server.api.MapJson.DirectorJson;
 import io.espalier.server.api.MapJson.LinksJson;
 import io.espalier.server.api.MapJson.NodesJson;
+import io.espalier.server.api.MapJson.RackJson;
 import io.espalier.server.api.MapJson.TierJson;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +26,6 @@ import java.util.stream.Stream;
 final class MapDocument {
     private static final int FORMAT = 1;
 
-    private final FabricAnalysis analysis;
     private final Fabric fabric;
     private final FabricLayout layout;
     private final List<Node> nodes;
@@ -30,7 +33,6 @@ final class MapDocument {
     private final Map<Guid, Integer> indexes = new HashMap<>();
 
     private MapDocument(FabricAnalysis analysis, List<Link> more) {
-        this.analysis = analysis;
         this.fabric = analysis.fabric();
         this.layout = analysis.layout();
         this.nodes = List.copyOf(fabric.nodes().values());
@@ -51,7 +53,9 @@ final class MapDocument {
                 analysis.fabric().sweptAt().toString(),
                 document.tiers(),
                 document.nodes(),
-                document.links());
+                document.links(),
+                document.directors(),
+                document.racks());
     }
 
     private List<TierJson> tiers() {
@@ -66,7 +70,7 @@ final class MapDocument {
                 ofNodes(node -> NodeKindJson.of(node).ordinal()),
                 ofNodes(Node::description),
                 ofNodes(node -> layout.label(node.guid())),
-                ofNodes(node -> NodeJson.tier(analysis, node)),
+                ofNodes(node -> node instanceof Switch ? layout.tier(node.guid()) : -1),
                 ofNodes(node -> rounded(layout.position(node.guid()).x())),
                 ofNodes(node -> rounded(layout.position(node.guid()).y())),
                 ofNodes(node -> layout.parent(node.guid()).map(this::index).orElse(-1)),
@@ -105,6 +109,27 @@ final class MapDocument {
 
     private Port port(PortId id) {
         return fabric.node(id.node()).port(id.number());
+    }
+
+    private List<DirectorJson> directors() {
+        return layout.directors().stream()
+                .map(director -> new DirectorJson(
+                        director.id().toString(),
+                        director.name(),
+                        director.model(),
+                        indexes(director.spines().stream().map(Module::guid)),
+                        indexes(director.leaves().stream().map(Module::guid))))
+                .toList();
+    }
+
+    private List<RackJson> racks() {
+        return layout.racks().stream()
+                .map(rack -> new RackJson(rack.name(), indexes(rack.switches().stream())))
+                .toList();
+    }
+
+    private List<Integer> indexes(Stream<Guid> guids) {
+        return guids.map(this::index).toList();
     }
 
     private int index(Guid node) {

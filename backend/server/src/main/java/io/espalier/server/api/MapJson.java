@@ -7,9 +7,23 @@ import java.util.List;
  * kinds by {@link NodeKindJson}'s order; parent is the index of the switch a host hangs on, else -1; a and b are indices
  * of nodes.
  */
-record MapJson(int format, long fabric, String sweptAt, List<TierJson> tiers, NodesJson nodes, LinksJson links) {
+record MapJson(
+        int format,
+        long fabric,
+        String sweptAt,
+        List<TierJson> tiers,
+        NodesJson nodes,
+        LinksJson links,
+        List<DirectorJson> directors,
+        List<RackJson> racks) {
     /** A row of switches, top first. */
     record TierJson(int tier, String label, String prefix, int count, double y) {}
+
+    /** Switches that are the modules of one chassis; spines and leaves are indices of nodes, by their places in it. */
+    record DirectorJson(String id, String name, String model, List<Integer> spines, List<Integer> leaves) {}
+
+    /** Switches that stand together by the site's word; indices of nodes. */
+    record RackJson(String name, List<Integer> switches) {}
 
     /** The nodes. */
     record NodesJson(
