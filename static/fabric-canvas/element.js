@@ -39,6 +39,8 @@ export class FabricCanvas extends HTMLElement {
     this.overlayJson = null;
     /** @type {Map<string, boolean>} directors opened or folded by hand */
     this.open = new Map();
+    /** @type {string} what is selected by the element's own hand, or was come to */
+    this.cameTo = "";
     this.syncTimer = 0;
     this.connectedAt = 0;
     this.firstFrameMillis = 0;
@@ -127,6 +129,7 @@ export class FabricCanvas extends HTMLElement {
     } else {
       const kept = before !== null && sameNodes(before.scene, scene);
       this.stage.show(this.readState(scene, kept ? before.focus : -1), kept);
+      this.come();
       this.firstFrameMillis ||= performance.now() - this.connectedAt;
     }
     this.settle();
@@ -157,8 +160,18 @@ export class FabricCanvas extends HTMLElement {
       if (!looksAlike(state, next)) {
         this.stage.highlight();
       }
+      this.come();
     }
     this.settle();
+  }
+
+  /** What others select is brought into view, and out of the box it is folded in. */
+  come() {
+    const selected = this.getAttribute("selected") ?? "";
+    if (selected !== this.cameTo) {
+      this.cameTo = selected;
+      this.pilot.comeTo(selected.split(",").filter(Boolean));
+    }
   }
 
   /**
@@ -240,7 +253,8 @@ export class FabricCanvas extends HTMLElement {
    * @param {{kind: "node" | "link" | "director" | "none", id: string | null}} detail
    */
   selectionChanged(ids, detail) {
-    this.setAttribute("selected", ids.join(","));
+    this.cameTo = ids.join(",");
+    this.setAttribute("selected", this.cameTo);
     this.dispatchEvent(new CustomEvent("espalier-select", { detail, bubbles: true, composed: true }));
   }
 
@@ -273,7 +287,7 @@ export class FabricCanvas extends HTMLElement {
   flyTo(id) {
     const target = this.stage.state && worldOf(this.stage.state.scene, id);
     if (target) {
-      this.pilot.reveal(id);
+      this.pilot.reveal([id]);
       this.stage.flyTo(target);
     }
   }

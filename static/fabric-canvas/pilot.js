@@ -2,10 +2,11 @@
 /** What pointer and keys do: tooltips, selection, walking from node to node. @module */
 import { panBy } from "./camera.js";
 import { directorAt, isChevron, isOpen } from "./director.js";
-import { boxOf } from "./geometry.js";
+import { boxOf, inView } from "./geometry.js";
 import { shownTree } from "./painter.js";
 import { showHover, showTip } from "./parts.js";
 import { pickAt } from "./pick.js";
+import { pixelOf, worldOf } from "./places.js";
 import { nextInWalk } from "./walk.js";
 import { tipOf } from "./words.js";
 
@@ -137,14 +138,34 @@ export class Pilot {
   }
 
   /**
-   * Opens the director that a node is hidden in.
-   * @param {string} id
+   * Opens the directors that nodes are hidden in.
+   * @param {string[]} ids
+   * @returns {boolean} whether there was one to open
    */
-  reveal(id) {
-    const { state } = this.stage;
-    const director = state?.scene.directorOf[state.scene.nodeIndex.get(id) ?? -1] ?? -1;
-    if (state && director >= 0) {
-      state.open.set(state.scene.directors[director].id, true);
+  reveal(ids) {
+    const { state, frame } = this.stage;
+    if (!state || !frame?.fold) {
+      return false;
+    }
+    const { fold } = frame;
+    const hidden = ids.flatMap((id) => state.scene.nodeIndex.get(id) ?? []).filter((node) => fold.hidden[node]);
+    hidden.forEach((node) => state.open.set(state.scene.directors[state.scene.directorOf[node]].id, true));
+    return hidden.length > 0;
+  }
+
+  /**
+   * Shows what was selected elsewhere: opens what it is folded in, and goes there if none of it is in view.
+   * @param {string[]} ids
+   */
+  comeTo(ids) {
+    if (this.reveal(ids)) {
+      this.stage.paint();
+    }
+    const { frame, state } = this.stage;
+    const pixels = frame ? ids.flatMap((id) => pixelOf(frame, id) ?? []) : [];
+    const target = state && ids.length > 0 ? worldOf(state.scene, ids[0]) : null;
+    if (frame && target && pixels.length > 0 && !pixels.some(({ x, y }) => inView({ x, y, w: 0, h: 0 }, frame.view, 0))) {
+      this.stage.flyTo(target);
     }
   }
 

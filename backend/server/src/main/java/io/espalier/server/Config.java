@@ -2,6 +2,7 @@ package io.espalier.server;
 
 import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
+import io.espalier.engine.racks.RackRules;
 import io.espalier.engine.site.Site;
 import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.sm.SmOptions;
@@ -105,6 +106,11 @@ public record Config(
     /** The same with one reading at an interval of its own, for all subnets. */
     public Config withInterval(Reading reading, Duration other) {
         return withEach(subnet -> subnet.withInterval(reading, other));
+    }
+
+    /** The same where switches stand so, in each subnet. */
+    public Config withRacks(RackRules racks) {
+        return withEach(subnet -> subnet.withSite(subnet.site().withRacks(racks)));
     }
 
     /** The same with another word on the subnet manager, for all subnets. */

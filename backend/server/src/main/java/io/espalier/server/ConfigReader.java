@@ -40,7 +40,8 @@ final class ConfigReader {
             "opensm_pid_file",
             "partitions",
             "admission_rules",
-            "mgid_plan");
+            "mgid_plan",
+            "racks");
 
     private final ConfigLines lines;
     private final SortedMap<String, ConfigKey> known = new TreeMap<>();

@@ -79,7 +79,8 @@ final class ConfigWords {
                     List.of(
                             said("partitions", "In place of that in opensm.conf.", "/etc/opensm/partitions.conf"),
                             said("admission_rules", "Which joins are allowed.", "/etc/espalier/rules.json"),
-                            said("mgid_plan", "Who owns which MGIDs.", "/etc/espalier/mgid-plan.json"))),
+                            said("mgid_plan", "Who owns which MGIDs.", "/etc/espalier/mgid-plan.json"),
+                            said("racks", "Which switches stand together.", "/etc/espalier/racks.txt"))),
             new Group(
                     "The history",
                     List.of(

@@ -129,6 +129,9 @@ public final class RunSettings {
         if (!plan.prefixes().isEmpty()) {
             put("mgid_plan", plan.prefixes().size() + " prefixes");
         }
+        if (subnet.site().racks().count() > 0) {
+            put("racks", subnet.site().racks().count() + " lines");
+        }
         put("expected_sms", String.join(", ", subnet.site().managers()));
         put("source", subnet.push().isPresent() ? "push" : "local");
         given("push_token_file", subnet.push().isPresent());

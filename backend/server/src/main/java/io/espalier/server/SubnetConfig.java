@@ -52,6 +52,11 @@ public record SubnetConfig(
         return new SubnetConfig(name, watch.withPace(other), umad, sm, site, push, history);
     }
 
+    /** The same where the site's files say something else. */
+    public SubnetConfig withSite(Site other) {
+        return new SubnetConfig(name, watch, umad, sm, other, push, history);
+    }
+
     /** The same with one reading at an interval of its own. */
     public SubnetConfig withInterval(Reading reading, Duration other) {
         WatchOptions changed = new WatchOptions(watch.intervals().with(reading, other), watch.localSm());

@@ -118,7 +118,8 @@ final class SubnetReader {
         SiteFiles files = new SiteFiles(
                 values.path("partitions", "OpenSM's partitions.conf"),
                 values.path("admission_rules", "a JSON file with rules on joins"),
-                values.path("mgid_plan", "a JSON file with who owns which MGIDs"));
+                values.path("mgid_plan", "a JSON file with who owns which MGIDs"),
+                values.path("racks", "a file with a rack and a node in each line"));
         try {
             return files.read(SmSettings.DEFAULTS).withManagers(managers());
         } catch (InputException e) {

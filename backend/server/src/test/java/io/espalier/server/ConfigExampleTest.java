@@ -102,6 +102,7 @@ class ConfigExampleTest {
         lines.add("partitions = " + ExampleFiles.path("partitions.conf"));
         lines.add("admission_rules = " + ExampleFiles.path("rules.json"));
         lines.add("mgid_plan = " + ExampleFiles.path("mgid-plan.json"));
+        lines.add("racks = " + ExampleFiles.path("racks.txt"));
         return lines;
     }
 

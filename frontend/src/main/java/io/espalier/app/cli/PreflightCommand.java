@@ -106,7 +106,10 @@ final class PreflightCommand implements Callable<Integer> {
         try {
             List<ExpectedJob> jobs = ExpectedReader.read(expected.toString(), bytes());
             Site site = new SiteFiles(
-                            Optional.ofNullable(partitions), Optional.ofNullable(rules), Optional.ofNullable(mgidPlan))
+                            Optional.ofNullable(partitions),
+                            Optional.ofNullable(rules),
+                            Optional.ofNullable(mgidPlan),
+                            Optional.empty())
                     .read(plan.settings());
             Fabric fabric = Captures.read(file);
             return PreflightJson.of(fabric, Preflight.of(fabric, site, jobs));

@@ -3,7 +3,11 @@ package io.espalier.app.cli;
 import io.espalier.engine.settings.RoutingEngine;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.server.Config;
+import io.espalier.server.json.InputException;
+import io.espalier.server.preflight.RackFileReader;
+import io.espalier.server.preflight.SiteFiles;
 import io.espalier.server.sm.SmOptions;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,12 +38,31 @@ final class ServeOptions {
             description = "The routing engine, or several with commas, in place of that in opensm.conf.")
     private @Nullable String routingEngine;
 
+    @Option(
+            names = "--racks",
+            paramLabel = "FILE",
+            description = "Which switches stand together: a rack and a node, or a pattern, in each line.")
+    private @Nullable Path racks;
+
     /** These options in place of what they name in others. */
     Config over(Config base) throws CommandFailure {
         SmOptions sm = new SmOptions(
                 Optional.ofNullable(conf).or(() -> base.sm().conf()),
                 Optional.ofNullable(routingEngine).or(() -> base.sm().routingEngine()));
-        return withPort(base.withSm(checked(sm)));
+        return withPort(withRacks(base.withSm(checked(sm))));
+    }
+
+    private Config withRacks(Config base) throws CommandFailure {
+        if (racks == null) {
+            return base;
+        }
+        try {
+            return base.withRacks(RackFileReader.read(racks.toString(), SiteFiles.bytes(racks)));
+        } catch (InputException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, SiteFiles.unreadable(racks, e), e);
+        }
     }
 
     private static SmOptions checked(SmOptions sm) throws CommandFailure {

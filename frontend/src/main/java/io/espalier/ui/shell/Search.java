@@ -1,5 +1,6 @@
 package io.espalier.ui.shell;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;
 import io.espalier.model.MulticastGroup;
@@ -9,11 +10,12 @@ import io.espalier.model.Switch;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Finds nodes and groups by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID, IP group or what it is for. Cost: one look at each
+ * Finds nodes, groups, directors and racks by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID, IP group or what it is for. Cost: one look at each
  * node and group.
  */
 final class Search {
@@ -28,7 +30,36 @@ final class Search {
      */
     record Hit(String label, String detail, String url) {}
 
-    /** Everything that fits: first what has it as LID, MLID or MGID, then the port it names, then names that begin with it; nothing for a blank text. */
+    /** Everything that fits: first racks and directors, then what has it as LID, MLID or MGID, then the port it names, then names that begin with it; nothing for a blank text. */
+    static Stream<Hit> find(FabricAnalysis analysis, String text) {
+        String wanted = text.strip().toLowerCase(Locale.ENGLISH);
+        return wanted.isEmpty()
+                ? Stream.empty()
+                : Stream.concat(places(analysis, wanted), find(analysis.fabric(), text))
+                        .distinct();
+    }
+
+    /** Racks and directors are few, and whoever types their names means them rather than the many nodes of such names. */
+    private static Stream<Hit> places(FabricAnalysis analysis, String wanted) {
+        Stream<Hit> racks = analysis.racks().all().stream()
+                .filter(rack -> fits(rack.name(), wanted))
+                .map(rack -> new Hit(
+                        rack.name(), "Rack, " + Words.count(rack.switches().size(), "switch"), Urls.rack(rack.name())));
+        Stream<Hit> directors = analysis.directors().all().stream()
+                .filter(director ->
+                        fits(director.name(), wanted) || hexFits(director.id().hex(), wanted))
+                .map(director -> new Hit(
+                        director.name(),
+                        "Director " + director.model() + ", " + Words.count(director.size(), "module"),
+                        Urls.director(director.id())));
+        return Stream.concat(racks, directors);
+    }
+
+    private static boolean fits(String name, String wanted) {
+        return name.toLowerCase(Locale.ENGLISH).contains(wanted);
+    }
+
+    /** The same without racks and directors. */
     static Stream<Hit> find(Fabric fabric, String text) {
         String wanted = text.strip().toLowerCase(Locale.ENGLISH);
         if (wanted.isEmpty()) {

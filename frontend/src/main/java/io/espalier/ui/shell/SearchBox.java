@@ -27,7 +27,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
         this.current = current;
         addClassName("esp-search");
         setPlaceholder("Name, port, GUID, LID, MGID or MLID (Ctrl K)");
-        setAriaLabel("Search nodes and groups");
+        setAriaLabel("Search nodes, groups, directors and racks");
         setPrefixComponent(new Icon("search"));
         setItemLabelGenerator(Search.Hit::label);
         setRenderer(new ComponentRenderer<>(hit ->
@@ -50,7 +50,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
 
     private void openFirst(String text) {
         Optional<Search.Hit> first = current.get().stream()
-                .flatMap(analysis -> Search.find(analysis.fabric(), text))
+                .flatMap(analysis -> Search.find(analysis, text))
                 .findFirst();
         first.ifPresent(hit -> {
             getElement().executeJs("this.close()");
@@ -61,7 +61,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
     private Stream<Search.Hit> find(Query<Search.Hit, String> query) {
         String text = query.getFilter().orElse("");
         return current.get().stream()
-                .flatMap(analysis -> Search.find(analysis.fabric(), text))
+                .flatMap(analysis -> Search.find(analysis, text))
                 .limit(MOST)
                 .skip(query.getOffset())
                 .limit(query.getLimit());

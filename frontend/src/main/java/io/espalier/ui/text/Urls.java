@@ -66,6 +66,16 @@ public final class Urls {
         return TOPOLOGY + "?select=" + node;
     }
 
+    /** The map with a director picked. */
+    public static String director(Guid id) {
+        return TOPOLOGY + "?select=director:" + id;
+    }
+
+    /** The map with a rack picked. */
+    public static String rack(String name) {
+        return TOPOLOGY + "?select=" + URLEncoder.encode("rack:" + name, StandardCharsets.UTF_8);
+    }
+
     /** The map with a link picked. */
     public static String link(Link link) {
         return TOPOLOGY + "?select=" + link;

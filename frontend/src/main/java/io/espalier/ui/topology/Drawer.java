@@ -48,6 +48,14 @@ final class Drawer extends Aside {
         fill(facts, () -> LinkDrawer.fill(this, facts));
     }
 
+    void show(DirectorFacts facts) {
+        fill(facts, () -> DirectorDrawer.fill(this, facts));
+    }
+
+    void show(RackFacts facts) {
+        fill(facts, () -> RackDrawer.fill(this, facts));
+    }
+
     void show(Absent absent) {
         fill(absent, () -> {
             head("Not on this fabric", "");

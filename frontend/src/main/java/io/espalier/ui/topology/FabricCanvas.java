@@ -30,15 +30,19 @@ public final class FabricCanvas extends Component {
         event.getUI().getPage().addJsModule(SCRIPT);
     }
 
-    /** Shows a picture in a view of it. */
-    void show(MapSources sources, TopologyState state) {
+    /**
+     * Shows a picture in a view of it.
+     *
+     * @param picked ids of what is picked, with commas between them
+     */
+    void show(MapSources sources, TopologyState state, String picked) {
         set("src", Here.data(sources.map()));
         set("tree-src", sources.tree().isEmpty() ? "" : Here.data(sources.tree()));
         TreeSide side = state.overlay().isOfTwo() ? TreeSide.BOTH : state.side();
         set("tree-view", side.id());
         set("overlay", state.overlay().id());
         set("overlay-src", sources.values().isEmpty() ? "" : Here.data(sources.values()));
-        set("selected", state.selected());
+        set("selected", picked);
     }
 
     /** Shows two moments laid over each other: all cables, or the tree of one group. */
@@ -88,7 +92,7 @@ public final class FabricCanvas extends Component {
             this.id = kind.equals("none") ? "" : id;
         }
 
-        /** The NodeGUID or the link; empty when nothing is picked any more. */
+        /** The NodeGUID, the link or the director; empty when nothing is picked any more. */
         public String id() {
             return id;
         }

@@ -1,5 +1,8 @@
 package io.espalier.ui.topology;
 
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.chassis.Director;
+import io.espalier.engine.racks.Rack;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
@@ -17,7 +20,8 @@ import java.util.Optional;
  * What the map's page shows, as its address says it: enough to send the page to a colleague, or to come back to it.
  *
  * @param group what {@code group} says: an MLID or an MGID; empty for none
- * @param selected what {@code select} says: a NodeGUID, or a link as "0x…/1-0x…/2"; empty for nothing
+ * @param selected what {@code select} says: a NodeGUID, a link as "0x…/1-0x…/2", "director:0x…" or "rack:r07";
+ *     empty for nothing
  * @param overlay what links are coloured by
  * @param side which tree
  * @param beside what {@code with} says: the moment or the MLID to compare with; empty for none
@@ -25,6 +29,9 @@ import java.util.Optional;
  */
 public record TopologyState(
         String group, String selected, Overlay overlay, TreeSide side, String beside, List<String> changes) {
+    private static final String DIRECTOR = "director:";
+    private static final String RACK = "rack:";
+
     /** The plain map. */
     public static final TopologyState PLAIN = new TopologyState("", "", Overlay.HEALTH, TreeSide.BOTH, "", List.of());
 
@@ -126,6 +133,22 @@ public record TopologyState(
         } catch (IllegalArgumentException notAnId) {
             return Optional.empty();
         }
+    }
+
+    /** The picked director, if one of the fabric is picked. */
+    public Optional<Director> director(FabricAnalysis analysis) {
+        try {
+            return selected.startsWith(DIRECTOR)
+                    ? analysis.directors().find(Guid.parse(selected.substring(DIRECTOR.length())))
+                    : Optional.empty();
+        } catch (IllegalArgumentException notAnId) {
+            return Optional.empty();
+        }
+    }
+
+    /** The picked rack, if one that the site's file has is picked. */
+    public Optional<Rack> rack(FabricAnalysis analysis) {
+        return selected.startsWith(RACK) ? analysis.racks().find(selected.substring(RACK.length())) : Optional.empty();
     }
 
     /** The picked link, if a link of the fabric is picked. */

@@ -8,8 +8,11 @@ import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.chassis.Director;
+import io.espalier.engine.racks.Rack;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
+import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.Node;
@@ -25,6 +28,7 @@ import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The map: all of what it shows is in its address. */
 @Route(value = Urls.TOPOLOGY, layout = MainLayout.class)
@@ -91,11 +95,18 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
                 .map(before -> before.fabric().sweptAt());
         Optional<Mlid> group = state.mlid(pictured.fabric());
         MapSources sources = MapSources.of(state, pictured, group.filter(mlid -> isKnown(pictured, mlid)), since);
-        canvas.show(sources, state);
+        canvas.show(sources, state, picked(pictured));
         tools.show(state, tree.map(GroupOption::of), pictured, sources);
         say(pictured.fabric(), since);
         showDrawer(analysis, moment, tree);
         strip.show(EventBars.of(moment));
+    }
+
+    /** Of a rack all its switches are marked. */
+    private String picked(FabricAnalysis analysis) {
+        return state.rack(analysis)
+                .map(rack -> rack.switches().stream().map(Guid::toString).collect(Collectors.joining(",")))
+                .orElseGet(state::selected);
     }
 
     /** What two are laid over each other is kept under the reader's eyes: it takes long, and the address leads to the newest. */
@@ -134,11 +145,17 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
     private void showDrawer(FabricAnalysis analysis, Moment moment, Optional<TreeReport> tree) {
         Optional<Node> node = state.node().flatMap(analysis.fabric()::findNode);
         Optional<Link> link = state.link(analysis.fabric());
+        Optional<Director> director = state.director(analysis);
+        Optional<Rack> rack = state.rack(analysis);
         PortRates rates = moment.rates();
         if (node.isPresent()) {
             drawer.show(NodeFacts.of(analysis, rates, node.get()));
         } else if (link.isPresent()) {
             drawer.show(LinkFacts.of(analysis, link.get()));
+        } else if (director.isPresent()) {
+            drawer.show(DirectorFacts.of(analysis, director.get()));
+        } else if (rack.isPresent()) {
+            drawer.show(RackFacts.of(analysis, rack.get()));
         } else if (!state.selected().isEmpty()) {
             drawer.show(Absent.selected(state, analysis.fabric()));
         } else if (tree.isPresent()) {

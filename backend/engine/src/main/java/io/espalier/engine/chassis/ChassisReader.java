@@ -25,8 +25,7 @@ final class ChassisReader {
         Guid image = chips.getFirst().identity().systemImageGuid();
         Guid id = image.value() != 0 ? image : chips.getFirst().guid();
         Map<Guid, ModuleName> names = new TreeMap<>();
-        chips.forEach(
-                chip -> ModuleName.find(chip.description()).ifPresent(name -> names.put(chip.guid(), name)));
+        chips.forEach(chip -> ModuleName.find(chip.description()).ifPresent(name -> names.put(chip.guid(), name)));
         return names.size() == chips.size() ? named(id, names) : unnamed(id, names, chips, outward);
     }
 
@@ -42,12 +41,10 @@ final class ChassisReader {
     }
 
     private static Director unnamed(Guid id, Map<Guid, ModuleName> names, List<Switch> chips, Set<Guid> outward) {
-        List<Switch> leaves = chips.stream()
-                .filter(chip -> outward.contains(chip.guid()))
-                .toList();
-        List<Switch> spines = chips.stream()
-                .filter(chip -> !outward.contains(chip.guid()))
-                .toList();
+        List<Switch> leaves =
+                chips.stream().filter(chip -> outward.contains(chip.guid())).toList();
+        List<Switch> spines =
+                chips.stream().filter(chip -> !outward.contains(chip.guid())).toList();
         return director(id, names, numbered(leaves), numbered(spines));
     }
 

@@ -84,6 +84,11 @@ public final class NodePattern {
         return pieces.stream().anyMatch(piece -> piece instanceof Piece.Any || piece instanceof Piece.AnyOne);
     }
 
+    /** Whether it is one name, as it stands. */
+    public boolean isPlain() {
+        return pieces.stream().allMatch(Piece.Letters.class::isInstance);
+    }
+
     /** How many patterns it is when the numbers are written out; {@link Long#MAX_VALUE} for very many. */
     public long size() {
         long size = 1;

@@ -41,9 +41,8 @@ public final class FabricLayout {
         Company company = new Company(index, directors, racks);
         levels = new Levels(index, tiers, directors);
         List<TierNames> names = index.size() == 0 ? List.of() : names(index, levels, company);
-        List<List<Integer>> order = index.size() == 0
-                ? List.of()
-                : new TierOrder(index, levels, company, neighbours, names).rows();
+        List<List<Integer>> order =
+                index.size() == 0 ? List.of() : new TierOrder(index, levels, company, neighbours, names).rows();
         List<Row> rows = IntStream.range(0, order.size())
                 .mapToObj(tier -> Row.of(index, company, names.get(tier), order.get(tier)))
                 .toList();
@@ -74,8 +73,7 @@ public final class FabricLayout {
      * @param directors those of the fabric, each of which stands as one
      * @param racks where the site says its switches stand
      */
-    public static FabricLayout of(
-            Fabric fabric, FabricIndex index, Tiers tiers, Directors directors, Racks racks) {
+    public static FabricLayout of(Fabric fabric, FabricIndex index, Tiers tiers, Directors directors, Racks racks) {
         return new FabricLayout(fabric, index, tiers, directors, racks);
     }
 

@@ -24,7 +24,9 @@ final class Levels {
             director.spines().forEach(module -> wanted[index.rank(module.guid())] = leaves + 1);
         }
         int[] used = Arrays.stream(wanted).distinct().sorted().toArray();
-        levels = Arrays.stream(wanted).map(level -> Arrays.binarySearch(used, level)).toArray();
+        levels = Arrays.stream(wanted)
+                .map(level -> Arrays.binarySearch(used, level))
+                .toArray();
         highest = Math.max(0, used.length - 1);
     }
 

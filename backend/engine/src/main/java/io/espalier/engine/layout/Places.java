@@ -34,8 +34,7 @@ final class Places {
         this.neighbours = neighbours;
         this.rows = List.copyOf(rows);
         this.shelf = new Shelf(rows, company.directors());
-        this.width = Math.max(
-                1, rows.stream().mapToDouble(shelf::width).max().orElse(1));
+        this.width = Math.max(1, rows.stream().mapToDouble(shelf::width).max().orElse(1));
         // Wide fabrics stand higher, else they would be a ribbon.
         this.gap = Math.max(width / 12, Math.clamp(width / 4, LEAST_GAP, COMMON_GAP));
     }
@@ -57,10 +56,7 @@ final class Places {
         for (int rank = 0; rank < index.size(); rank++) {
             int tier = levels.at(rank);
             all += neighbours.of(rank).count();
-            inner += neighbours
-                    .of(rank)
-                    .filter(peer -> levels.at(peer) == tier)
-                    .count();
+            inner += neighbours.of(rank).filter(peer -> levels.at(peer) == tier).count();
         }
         return inner <= MOST_INNER * all;
     }

@@ -32,7 +32,13 @@ record Row(SortedMap<Integer, Run> modules, List<Run> runs) {
         List<Run> runs = new ArrayList<>();
         groups.forEach((group, members) -> {
             if (group < company.directors()) {
-                modules.put(group, new Run(members, Slots.of(members.stream().mapToLong(company::placeAt).toArray())));
+                modules.put(
+                        group,
+                        new Run(
+                                members,
+                                Slots.of(members.stream()
+                                        .mapToLong(company::placeAt)
+                                        .toArray())));
             } else {
                 runs.add(new Run(members, slots(index, names, members)));
             }

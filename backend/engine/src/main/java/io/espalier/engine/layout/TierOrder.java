@@ -1,7 +1,7 @@
 package io.espalier.engine.layout;
 
-import io.espalier.engine.index.NaturalOrder;
 import io.espalier.engine.index.FabricIndex;
+import io.espalier.engine.index.NaturalOrder;
 import io.espalier.engine.index.NodeNames;
 import io.espalier.model.Guid;
 import java.util.ArrayList;

@@ -30,7 +30,8 @@ public final class NamePattern {
      */
     public static NamePattern of(String text) {
         if (text.length() > MOST_LENGTH) {
-            throw new IllegalArgumentException("a pattern has at most " + MOST_LENGTH + " characters, not " + text.length());
+            throw new IllegalArgumentException(
+                    "a pattern has at most " + MOST_LENGTH + " characters, not " + text.length());
         }
         Pattern pattern;
         try {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-
 /** What a line of the file may call a node. */
 final class RackNames {
     /** What a managed switch puts around the name it was given: "MF0;leaf-07:MQM8700/U1". */
@@ -19,9 +18,8 @@ final class RackNames {
     static List<String> of(Node node) {
         String whole = NodeNames.of(node);
         Matcher managed = MANAGED.matcher(whole);
-        String inner = !(node instanceof Switch)
-                ? NodeNames.hostOf(node)
-                : managed.matches() ? managed.group(1) : whole;
+        String inner =
+                !(node instanceof Switch) ? NodeNames.hostOf(node) : managed.matches() ? managed.group(1) : whole;
         return whole.equals(inner) ? List.of(whole) : List.of(whole, inner);
     }
 }

@@ -1,5 +1,6 @@
 package io.espalier.engine.racks;
 
+import io.espalier.engine.index.NodePattern;
 import io.espalier.model.Guid;
 
 /** One line of a site's file of racks. */
@@ -26,7 +27,7 @@ public sealed interface RackRule {
      * @param rack where they stand
      * @param names which names
      */
-    record OfNames(String rack, NameGlob names) implements RackRule {}
+    record OfNames(String rack, NodePattern names) implements RackRule {}
 
     /**
      * All nodes whose name fits; the name says the rack.

@@ -1,5 +1,6 @@
 package io.espalier.engine.racks;
 
+import io.espalier.engine.index.NodePattern;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
@@ -73,8 +74,9 @@ public final class RackRules {
     private void vote(Node at, Node host, Map<Guid, Map<String, Integer>> votes, Map<Guid, Integer> hosts) {
         if (at instanceof Switch && !(host instanceof Switch)) {
             hosts.merge(at.guid(), 1, Integer::sum);
-            find(host).ifPresent(rack -> votes.computeIfAbsent(at.guid(), none -> new TreeMap<>())
-                    .merge(rack, 1, Integer::sum));
+            find(host)
+                    .ifPresent(rack -> votes.computeIfAbsent(at.guid(), none -> new TreeMap<>())
+                            .merge(rack, 1, Integer::sum));
         }
     }
 
@@ -102,8 +104,8 @@ public final class RackRules {
 
     private static Optional<String> find(RackRule rule, String name) {
         return switch (rule) {
-            case RackRule.OfNames(String rack, NameGlob names) ->
-                names.fits(name) ? Optional.of(rack) : Optional.empty();
+            case RackRule.OfNames(String rack, NodePattern names) ->
+                names.matches(name) ? Optional.of(rack) : Optional.empty();
             case RackRule.OfPattern(NamePattern pattern) -> pattern.find(name);
             case RackRule.OfGuid one -> Optional.empty();
             case RackRule.OfName one -> Optional.empty();

@@ -1,7 +1,7 @@
 package io.espalier.engine.racks;
 
-import io.espalier.model.Guid;
 import io.espalier.engine.index.NaturalOrder;
+import io.espalier.model.Guid;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +36,11 @@ public record Racks(List<Rack> all, Map<Guid, Rack> rackOf) {
             nodes.forEach(node -> rackOf.put(node, rack));
         });
         return new Racks(all, rackOf);
+    }
+
+    /** The rack of that name. */
+    public Optional<Rack> find(String name) {
+        return all.stream().filter(rack -> rack.name().equals(name)).findFirst();
     }
 
     /** The rack of a switch, if it is in one. */

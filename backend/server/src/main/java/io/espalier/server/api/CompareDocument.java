@@ -21,8 +21,8 @@ record CompareDocument(FabricAnalysis before, FabricAnalysis after) {
     /** A map with the nodes and links of both. */
     MapJson map() {
         UnitedFabric united = UnitedFabric.of(before.fabric(), after.fabric());
-        FabricAnalysis both = FabricAnalysis.of(
-                united.fabric(), after.assumption(), Optional::empty, after.circumstances());
+        FabricAnalysis both =
+                FabricAnalysis.of(united.fabric(), after.assumption(), Optional::empty, after.circumstances());
         return MapDocument.of(both, united.moved());
     }
 

@@ -2,6 +2,7 @@ package io.espalier.server.preflight;
 
 import io.espalier.engine.admission.AdmissionRules;
 import io.espalier.engine.mgid.MgidPlan;
+import io.espalier.engine.racks.RackRules;
 import io.espalier.engine.settings.SettingsFile;
 import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.site.Site;
@@ -23,10 +24,12 @@ import java.util.Optional;
  * @param partitions partitions.conf, in place of the one that opensm.conf names
  * @param rules rules on joins
  * @param plan MGID plan
+ * @param racks where switches stand
  */
-public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optional<Path> plan) {
+public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optional<Path> plan, Optional<Path> racks) {
     /** None of them. */
-    public static final SiteFiles NONE = new SiteFiles(Optional.empty(), Optional.empty(), Optional.empty());
+    public static final SiteFiles NONE =
+            new SiteFiles(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Reads one file. */
     private interface Reader<T> {
@@ -45,12 +48,13 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
         Optional<AdmissionRules> admission =
                 read(rules, file -> AdmissionRulesReader.read(file.toString(), bytes(file)), problems);
         Optional<MgidPlan> mgids = read(plan, file -> MgidPlanReader.read(file.toString(), bytes(file)), problems);
+        Optional<RackRules> places = read(racks, file -> RackFileReader.read(file.toString(), bytes(file)), problems);
         if (!problems.isEmpty()) {
             throw new InputException(problems);
         }
         SmSettings all = lines.map(text -> settings.withFile(SettingsFile.PARTITIONS, text))
                 .orElse(settings);
-        return new Site(all, admission, mgids.orElse(MgidPlan.EMPTY));
+        return new Site(all, admission, mgids.orElse(MgidPlan.EMPTY)).withRacks(places.orElse(RackRules.NONE));
     }
 
     private static <T> Optional<T> read(Optional<Path> file, Reader<T> reader, List<String> problems) {
@@ -74,7 +78,7 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
         return file + ": cannot be read: " + why;
     }
 
-    /** The bytes of a JSON file; of one that is too long only so many that the reader sees it. */
+    /** The bytes of a file; of one that is too long only so many that the reader sees it. */
     public static byte[] bytes(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(JsonInput.MOST_BYTES + 1);

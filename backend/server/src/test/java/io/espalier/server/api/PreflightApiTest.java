@@ -41,7 +41,8 @@ class PreflightApiTest {
         SiteFiles files = new SiteFiles(
                 Optional.empty(),
                 Optional.of(ExampleFiles.path("rules.json")),
-                Optional.of(ExampleFiles.path("mgid-plan.json")));
+                Optional.of(ExampleFiles.path("mgid-plan.json")),
+                Optional.empty());
         SmOptions sm = new SmOptions(Optional.of(ExampleFiles.path("opensm.conf")), Optional.empty());
         service = new FabricService(
                 new ScriptedSource().then(FABRIC),

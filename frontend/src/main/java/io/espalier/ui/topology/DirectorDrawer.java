@@ -1,0 +1,69 @@
+package io.espalier.ui.topology;
+
+import com.vaadin.flow.component.Component;
+import com.vaadin.flow.component.html.Div;
+import io.espalier.ui.part.FactList;
+import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Words;
+import java.util.List;
+
+/** Fills the drawer with a director: facts, what is wrong inside, cables by neighbour, modules. */
+final class DirectorDrawer {
+    private static final int MOST = 40;
+
+    private DirectorDrawer() {}
+
+    static void fill(Drawer drawer, DirectorFacts facts) {
+        drawer.head(facts.name(), "director");
+        drawer.add(Marks.div("esp-mono", Marks.span(facts.id(), "esp-secondary")));
+        FactList list = new FactList();
+        list.addClassName("esp-facts--first");
+        facts.facts().forEach(list::fact);
+        drawer.add(list);
+        drawer.section("Wrong inside", wrong(facts.wrong()));
+        drawer.section("Links out", outward(facts.outward()));
+        drawer.section("Modules", modules(facts.modules()));
+    }
+
+    private static Component wrong(List<DirectorFacts.Wrong> wrong) {
+        if (wrong.isEmpty()) {
+            return Marks.span("No finding is about one of its modules.", "esp-secondary");
+        }
+        Table table = new Table("", "Finding");
+        wrong.stream()
+                .limit(MOST)
+                .forEach(one -> table.row(new SeverityMark(one.mark()), Marks.link(one.what(), one.url())));
+        return scroll(table, wrong.size());
+    }
+
+    private static Component outward(List<DirectorFacts.Outward> outward) {
+        Table table = new Table("To", ">Links", ">Down");
+        outward.stream()
+                .limit(MOST)
+                .forEach(one -> table.row(
+                        one.url().isEmpty() ? Marks.span(one.to()) : Marks.link(one.to(), one.url()),
+                        Marks.span(Words.count(one.links())),
+                        Marks.span(Words.count(one.down()))));
+        return scroll(table, outward.size());
+    }
+
+    private static Component modules(List<DirectorFacts.ModuleLine> modules) {
+        Table table = new Table("Module", ">Links out", ">Groups", ">Findings");
+        modules.forEach(module -> table.row(
+                Marks.link(module.label(), module.url()),
+                Marks.span(Words.count(module.outward())),
+                Marks.span(Words.count(module.groups())),
+                Marks.span(Words.count(module.findings()))));
+        return Marks.div("esp-scroll", table);
+    }
+
+    private static Div scroll(Table table, int count) {
+        Div scroll = Marks.div("esp-scroll", table);
+        if (count > MOST) {
+            scroll.add(Marks.div("esp-meter__note", Marks.span("and " + Words.count(count - MOST) + " more")));
+        }
+        return scroll;
+    }
+}
