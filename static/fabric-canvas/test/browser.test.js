@@ -50,3 +50,10 @@ test("the look guide's tree is on the map with all that is to be said of it", op
   assert.deepEqual(callouts, ["Planned only, port 23: 6 members cut off", "Installed only, port 30: dead branch, no member"]);
   assert.ok(legend.includes("Members cut off"));
 });
+
+test("a tree through directors passes their boxes, and racks are bracketed", options, async () => {
+  const { directors, copies, racks, callouts } = await report("theme=light&fabric=directors&shell=0");
+  assert.deepEqual(directors.map(({ name, modules, folded }) => [name, modules, folded]), [["core-1", 18, true], ["core-2", 18, true]]);
+  assert.deepEqual([copies, callouts], [["×13"], []]);
+  assert.equal(racks.length, 10);
+});

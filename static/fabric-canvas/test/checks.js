@@ -2,7 +2,7 @@
 /**
  * What only a browser can tell: events on the real element. Each check is a sentence and what went wrong, or null. @module
  */
-import { seleneSize, podSpanningTree } from "./fixtures/fabrics.js";
+import { directorTree, seleneSize, podSpanningTree } from "./fixtures/fabrics.js";
 
 /** @typedef {import("../element.js").FabricCanvas} FabricCanvas */
 /** @typedef {import("../types.js").MapJson} MapJson */
@@ -152,6 +152,25 @@ const CHECKS = {
   "another overlay clears the tree's lines": async (element) => {
     const after = await change(element, { overlay: "health" });
     return after.tree === null && ink(element, "lines") === 0 && ink(element, "nodes") > 500;
+  },
+  "a double click opens a director, its chevron folds it, and a selected module comes out of it": async (element, map) => {
+    const directors = directorTree({ directors: 2, spines: 4, leaves: 6, edges: 40, uplinks: 3, hosts: 4 });
+    const before = await change(element, { src: urlOf(directors) });
+    const { id } = before.directors[0];
+    const folded = () => /** @type {any} */ (element.inspect()).directors[0].folded;
+    const at = element.pointOf(id);
+    element.parts.view.dispatchEvent(new MouseEvent("dblclick", { clientX: at?.x, clientY: at?.y, bubbles: true }));
+    const isOpen = !folded();
+    const box = element.stage.frame?.fold?.boxes[0];
+    const { left, top } = element.getBoundingClientRect();
+    const chevron = { x: left + (box?.x ?? 0) + 10, y: top + (box?.y ?? 0) - 10 };
+    point(element, "pointerdown", chevron.x, chevron.y);
+    point(element, "pointerup", chevron.x, chevron.y);
+    const isFolded = folded();
+    await change(element, { selected: directors.nodes.id[2] });
+    const hasComeOut = !folded();
+    await change(element, { src: urlOf(map), selected: "" });
+    return before.directors[0].folded && isOpen && isFolded && hasComeOut;
   },
   "a map that cannot be loaded says so and keeps the old one": async (element, map) => {
     const after = await change(element, { src: "/nothing-here" });
