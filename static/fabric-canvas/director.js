@@ -18,6 +18,7 @@ const CAPTION = 22; // height of the line over an open box
 const CHEVRON = 24; // width of what opens and folds
 const INSET = 12; // no line ends nearer to a box's corner
 const PREFIX = "director:";
+const HOST = 1; // a node's kind
 
 /**
  * @param {MapJson} json
@@ -83,9 +84,11 @@ export function foldOf(scene, metrics, open, px, py) {
     const around = boxAround(scene, metrics, modulesOf(director), px, py);
     return folded[d] ? foldedBox(around, hostsInside(scene, director) > 0) : around;
   });
+  const hidden = Uint8Array.from(scene.directorOf, (d) => (d >= 0 ? folded[d] : 0));
   return {
     folded,
-    hidden: Uint8Array.from(scene.directorOf, (d) => (d >= 0 ? folded[d] : 0)),
+    hidden,
+    covered: Uint8Array.from(scene.parent, (at, node) => (at >= 0 && hidden[at] === 1 && scene.kind[node] !== HOST ? 1 : 0)),
     boxes,
     key: folded.join(""),
   };
@@ -100,12 +103,13 @@ export function foldOf(scene, metrics, open, px, py) {
  * @returns {Rect}
  */
 function boxAround(scene, m, modules, px, py) {
-  const half = Math.max(...modules.map((node) => m.boxWidth[scene.tierIndex[node]] ?? 0)) / 2;
-  const xs = modules.map((node) => px[node]);
+  const beside = Math.min(AROUND, m.pitch * 0.3); // two directors never touch
+  const half = (/** @type {number} */ node) => m.boxWidth[scene.tierIndex[node]] / 2;
+  const left = Math.round(Math.min(...modules.map((node) => px[node] - half(node))) - beside);
+  const right = Math.round(Math.max(...modules.map((node) => px[node] + half(node))) + beside);
   const ys = modules.map((node) => py[node]);
-  const x = Math.round(Math.min(...xs) - half) - AROUND;
   const y = Math.min(...ys) - m.halfHeight - AROUND;
-  return { x, y, w: Math.round(Math.max(...xs) + half) + AROUND - x, h: Math.max(...ys) + m.halfHeight + AROUND - y };
+  return { x: left, y, w: right - left, h: Math.max(...ys) + m.halfHeight + AROUND - y };
 }
 
 /**

@@ -163,7 +163,7 @@ function drawHostDots(c, frame, theme) {
   for (const i of scene.children) {
     const x = frame.px[i] - m.hostWidth / 2;
     const y = frame.py[i] - m.hostHeight / 2;
-    if (x > -MARGIN && x < frame.view.width + MARGIN && y > -MARGIN && y < frame.view.height + MARGIN) {
+    if (!frame.fold?.covered[i] && x > -MARGIN && x < frame.view.width + MARGIN && y > -MARGIN && y < frame.view.height + MARGIN) {
       if (m.hostHeight < 8) {
         c.fillRect(x, y, m.hostWidth, m.hostHeight);
       } else {

@@ -184,7 +184,8 @@ export function drawHostCounts(c, frame, theme, tree, ground) {
       const count = members.get(node);
       const text = countText(count?.members ?? 0, total, m.pitch * 1.1, tree !== null);
       const y = py[node] + m.hostCountY;
-      if (total > 0 && text !== null) {
+      const isCovered = frame.fold?.hidden[node] === 1 && frame.fold.covered[scene.children[scene.childStart[node]]] === 1;
+      if (total > 0 && text !== null && !isCovered) {
         const colour = !count ? theme.tertiary : count.cutOff > 0 ? theme.error : theme.head;
         write(c, theme, text, px[node], y, { colour, weight: count ? 600 : 400 });
         const top = py[node] + m.hostTop;

@@ -41,7 +41,7 @@ function pickNode(frame, x, y) {
   let bestDistance = Infinity;
   for (let i = 0; i < scene.nodeCount; i++) {
     const distance = Math.abs(px[i] - x);
-    if (distance < bestDistance && !frame.fold?.hidden[i] && covers(frame, i, x, y)) {
+    if (distance < bestDistance && !frame.fold?.hidden[i] && !frame.fold?.covered[i] && covers(frame, i, x, y)) {
       best = i;
       bestDistance = distance;
     }

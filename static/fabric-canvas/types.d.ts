@@ -174,8 +174,8 @@ export interface Metrics {
   hostCountY: number;
 }
 
-/** Which directors are folded, by director; which nodes are hidden in them; all their boxes in pixels of the view. */
-export interface Fold { folded: Uint8Array; hidden: Uint8Array; boxes: Rect[]; key: string }
+/** Which directors are folded, by director; which modules are hidden in them, what vanishes with these; all boxes in pixels of the view. */
+export interface Fold { folded: Uint8Array; hidden: Uint8Array; covered: Uint8Array; boxes: Rect[]; key: string }
 
 /** A scene seen by a camera: everything in CSS pixels of the view. */
 export interface Frame {

@@ -2,6 +2,8 @@ package io.espalier.ui.topology;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
+import com.vaadin.flow.component.html.ListItem;
+import com.vaadin.flow.component.html.UnorderedList;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
@@ -31,11 +33,13 @@ final class DirectorDrawer {
         if (wrong.isEmpty()) {
             return Marks.span("No finding is about one of its modules.", "esp-secondary");
         }
-        Table table = new Table("", "Finding");
+        UnorderedList list = new UnorderedList();
+        list.addClassName("esp-checks");
         wrong.stream()
                 .limit(MOST)
-                .forEach(one -> table.row(new SeverityMark(one.mark()), Marks.link(one.what(), one.url())));
-        return scroll(table, wrong.size());
+                .forEach(
+                        one -> list.add(new ListItem(new SeverityMark(one.mark()), Marks.link(one.what(), one.url()))));
+        return new Div(list, rest(wrong.size()));
     }
 
     private static Component outward(List<DirectorFacts.Outward> outward) {
@@ -46,7 +50,7 @@ final class DirectorDrawer {
                         one.url().isEmpty() ? Marks.span(one.to()) : Marks.link(one.to(), one.url()),
                         Marks.span(Words.count(one.links())),
                         Marks.span(Words.count(one.down()))));
-        return scroll(table, outward.size());
+        return Marks.div("esp-scroll", table, rest(outward.size()));
     }
 
     private static Component modules(List<DirectorFacts.ModuleLine> modules) {
@@ -59,11 +63,11 @@ final class DirectorDrawer {
         return Marks.div("esp-scroll", table);
     }
 
-    private static Div scroll(Table table, int count) {
-        Div scroll = Marks.div("esp-scroll", table);
-        if (count > MOST) {
-            scroll.add(Marks.div("esp-meter__note", Marks.span("and " + Words.count(count - MOST) + " more")));
-        }
-        return scroll;
+    /** How many are not listed. */
+    private static Div rest(int count) {
+        Div rest = Marks.div("esp-meter__note");
+        rest.setVisible(count > MOST);
+        rest.setText("and " + Words.count(count - MOST) + " more");
+        return rest;
     }
 }

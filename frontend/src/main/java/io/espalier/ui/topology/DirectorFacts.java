@@ -5,6 +5,7 @@ import io.espalier.engine.chassis.Director;
 import io.espalier.engine.chassis.Module;
 import io.espalier.engine.check.Finding;
 import io.espalier.engine.check.Subjects;
+import io.espalier.model.Adapter;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
@@ -61,8 +62,8 @@ record DirectorFacts(
     /**
      * All cables to one neighbour.
      *
-     * @param to a switch, a director, or hosts
-     * @param url where it is shown; empty for hosts
+     * @param to a switch, a director, hosts or aggregation nodes
+     * @param url where it is shown; empty for what is no switch
      * @param links how many
      * @param down how many of them are down
      */
@@ -125,7 +126,7 @@ record DirectorFacts(
     private static Map<String, String> facts(Fabric fabric, Director director, List<Cable> cables) {
         long hosts = cables.stream()
                 .map(cable -> fabric.node(cable.to().node()))
-                .filter(node -> !(node instanceof Switch))
+                .filter(node -> !(node instanceof Switch) && !isAggregation(node))
                 .map(Node::guid)
                 .distinct()
                 .count();
@@ -136,7 +137,7 @@ record DirectorFacts(
                 Words.count(director.spines().size(), "spine") + ", "
                         + Words.count(director.leaves().size(), "leaf"));
         facts.put("Links out", Words.count(cables.size()));
-        facts.put("Hosts on it", Words.count((int) hosts));
+        facts.put("Hosts on it", Words.count(hosts));
         return facts;
     }
 
@@ -145,7 +146,7 @@ record DirectorFacts(
         for (Cable cable : cables) {
             Outward one = one(analysis, cable);
             all.merge(
-                    one.url(),
+                    one.to() + one.url(),
                     one,
                     (before, more) -> new Outward(
                             before.to(), before.url(), before.links() + more.links(), before.down() + more.down()));
@@ -160,12 +161,16 @@ record DirectorFacts(
         Guid peer = cable.to().node();
         int down = isUp(fabric, cable.from()) && isUp(fabric, cable.to()) ? 0 : 1;
         if (!(fabric.node(peer) instanceof Switch)) {
-            return new Outward("Hosts", "", 1, down);
+            return new Outward(isAggregation(fabric.node(peer)) ? "Aggregation nodes" : "Hosts", "", 1, down);
         }
         return analysis.directors()
                 .of(peer)
                 .map(other -> new Outward(other.name(), Urls.director(other.id()), 1, down))
                 .orElseGet(() -> new Outward(new Names(fabric).node(peer), Urls.node(peer), 1, down));
+    }
+
+    private static boolean isAggregation(Node node) {
+        return node instanceof Adapter adapter && adapter.isAggregationNode();
     }
 
     private static boolean isUp(Fabric fabric, PortId id) {

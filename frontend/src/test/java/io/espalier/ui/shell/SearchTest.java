@@ -2,9 +2,11 @@ package io.espalier.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
 import io.espalier.model.Link;
 import io.espalier.model.Node;
+import io.espalier.model.example.DirectorFabric;
 import io.espalier.ui.Examples;
 import io.espalier.ui.text.Urls;
 import java.util.List;
@@ -26,6 +28,14 @@ class SearchTest {
         assertThat(first(host.guid().toString())).isEqualTo("topology?select=" + host.guid());
         assertThat(first(host.ports().getFirst().guid().toString())).isEqualTo("topology?select=" + host.guid());
         assertThat(Search.find(fabric, lid).map(Search.Hit::url)).contains("topology?select=" + host.guid());
+    }
+
+    @Test
+    void aDirectorIsFoundByNameBeforeItsModules() {
+        FabricAnalysis directors = FabricAnalysis.of(DirectorFabric.under(1, 2, new DirectorFabric.Shape(4, 2), 4));
+        assertThat(Search.find(directors, "core-2").map(Search.Hit::detail))
+                .startsWith("Director X7500, 6 modules")
+                .hasSize(7);
     }
 
     @Test

@@ -30,14 +30,23 @@ final class ChassisReader {
     }
 
     private static Director named(Guid id, Map<Guid, ModuleName> names) {
-        int most = names.values().stream().mapToInt(ModuleName::chip).max().orElse(1);
-        List<Module> leaves = new ArrayList<>();
-        List<Module> spines = new ArrayList<>();
+        return director(id, names, modules(names, false), modules(names, true));
+    }
+
+    private static List<Module> modules(Map<Guid, ModuleName> names, boolean areSpines) {
+        int most = names.values().stream()
+                .filter(name -> name.isSpine() == areSpines)
+                .mapToInt(ModuleName::chip)
+                .max()
+                .orElse(1);
+        List<Module> modules = new ArrayList<>();
         names.forEach((guid, name) -> {
-            String label = most > 1 ? name.slot() + "/U" + name.chip() : name.slot();
-            (name.isSpine() ? spines : leaves).add(new Module(guid, label, (name.number() - 1) * most + name.chip()));
+            if (name.isSpine() == areSpines) {
+                String label = most > 1 ? name.slot() + "/U" + name.chip() : name.slot();
+                modules.add(new Module(guid, label, (name.number() - 1) * most + name.chip()));
+            }
         });
-        return director(id, names, leaves, spines);
+        return modules;
     }
 
     private static Director unnamed(Guid id, Map<Guid, ModuleName> names, List<Switch> chips, Set<Guid> outward) {

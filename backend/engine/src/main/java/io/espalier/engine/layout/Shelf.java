@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * beside them; a row without a module is shared out by itself.
  */
 final class Shelf {
-    private static final double BETWEEN = 1;
+    private static final double BETWEEN = 2;
 
     /** Slots from the left to each director, and behind the last to all of them. */
     private final double[] starts;
