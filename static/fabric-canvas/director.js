@@ -1,6 +1,6 @@
 // @ts-check
 /** Directors: chassis whose modules are drawn as one box when folded, and each by itself when open. @module */
-import { hostsOf } from "./hosts.js";
+import { HOST, hostsOf } from "./hosts.js";
 
 /** @typedef {import("./types.js").Director} Director */
 /** @typedef {import("./types.js").Fold} Fold */
@@ -18,7 +18,6 @@ const CAPTION = 22; // height of the line over an open box
 const CHEVRON = 24; // width of what opens and folds
 const INSET = 12; // no line ends nearer to a box's corner
 const PREFIX = "director:";
-const HOST = 1; // a node's kind
 
 /**
  * @param {MapJson} json

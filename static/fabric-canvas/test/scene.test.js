@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildScene, hostsOf, sameNodes } from "../scene.js";
+import { hostsOf } from "../hosts.js";
+import { buildScene, sameNodes } from "../scene.js";
 import { fatTree, podTree, seleneSize } from "./fixtures/fabrics.js";
 
 const fat = () => fatTree({ spines: 18, leaves: 36, hosts: 18 });
