@@ -2,6 +2,7 @@ package io.espalier.server.access;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.espalier.server.store.Schema;
 import io.espalier.server.store.StoreException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.mapper.RowMapper;
 
@@ -45,28 +45,30 @@ final class AccessStore implements AutoCloseable {
      * @throws StoreException if they cannot be opened; the message is one line for the operator
      */
     static AccessStore open(Path folder) {
-        HikariConfig config = new HikariConfig();
-        config.setPoolName("accounts");
-        config.setJdbcUrl("jdbc:h2:file:" + folder.toAbsolutePath().resolve("accounts") + OPTIONS);
-        config.setUsername("sa");
-        config.setPassword("");
-        config.setMaximumPoolSize(CONNECTIONS);
-        config.setMinimumIdle(1);
-        config.setInitializationFailTimeout(1);
+        Schema schema = new Schema("the accounts in " + folder, "classpath:db/access");
         try {
-            HikariDataSource source = new HikariDataSource(config);
-            Flyway.configure()
-                    .locations("classpath:db/access")
-                    .dataSource(source)
-                    .load()
-                    .migrate();
-            return new AccessStore(source);
+            return new AccessStore(
+                    schema.open(folder.toAbsolutePath().resolve("accounts"), base -> new HikariDataSource(config(base))));
+        } catch (StoreException e) {
+            throw e;
         } catch (RuntimeException e) {
             throw new StoreException(
                     "the accounts in " + folder
                             + " cannot be opened: another program has them open, or they are damaged",
                     e);
         }
+    }
+
+    private static HikariConfig config(Path base) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("accounts");
+        config.setJdbcUrl("jdbc:h2:file:" + base + OPTIONS);
+        config.setUsername("sa");
+        config.setPassword("");
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(1);
+        config.setInitializationFailTimeout(1);
+        return config;
     }
 
     private static Instant instant(OffsetDateTime time) {

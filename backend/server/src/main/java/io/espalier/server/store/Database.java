@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
@@ -21,7 +22,15 @@ final class Database {
     private Database() {}
 
     static String fileUrl(Path directory) {
-        return "jdbc:h2:file:" + directory.toAbsolutePath().resolve("history") + LIKE_POSTGRESQL + DURABLE;
+        return baseUrl(base(directory));
+    }
+
+    private static String baseUrl(Path base) {
+        return "jdbc:h2:file:" + base + LIKE_POSTGRESQL + DURABLE;
+    }
+
+    private static Path base(Path directory) {
+        return directory.toAbsolutePath().resolve("history");
     }
 
     static String memoryUrl() {
@@ -30,20 +39,22 @@ final class Database {
 
     /** The file of a history in a folder. */
     static Path file(Path directory) {
-        return directory.resolve("history.mv.db");
+        return Schema.file(base(directory));
     }
 
     /** Opens the H2 database in a folder, which is made if it is not there. */
     static HikariDataSource inFolder(Path directory) {
         prepare(directory);
-        return open(fileUrl(directory), directory.toString());
+        String place = directory.toString();
+        return opened(place, () -> schema("h2", place).open(base(directory), base -> h2(baseUrl(base))));
     }
 
     /** A new H2 database in a folder, with the schema of that version. */
     static void make(Path directory, String version) {
         prepare(directory);
-        HikariConfig config = config(fileUrl(directory), "sa", "");
-        migrated(new HikariDataSource(config), flyway("h2").target(version)).close();
+        new Schema(directory.toString(), flyway("h2").target(version))
+                .migrated(h2(fileUrl(directory)))
+                .close();
     }
 
     /** Said here, as the database would print a stack trace of its own, or take an empty file for a new one. */
@@ -62,13 +73,23 @@ final class Database {
         }
     }
 
-    /** Opens an H2 database; {@code place} is what to call it when that fails. */
-    static HikariDataSource open(String url, String place) {
+    /** A new H2 database that is gone when it is closed. */
+    static HikariDataSource inMemory() {
+        return opened("memory", () -> schema("h2", "memory").migrated(h2(memoryUrl())));
+    }
+
+    private static HikariDataSource h2(String url) {
         HikariConfig config = config(url, "sa", "");
         // H2 closes a database whose disk is full; a connection to it still calls itself valid, but answers nothing.
         config.setConnectionTestQuery("SELECT 1");
+        return new HikariDataSource(config);
+    }
+
+    private static HikariDataSource opened(String place, Supplier<HikariDataSource> opener) {
         try {
-            return migrated(new HikariDataSource(config), flyway("h2"));
+            return opener.get();
+        } catch (StoreException e) {
+            throw e;
         } catch (RuntimeException e) {
             throw new StoreException(DatabaseFault.whenOpened(e, place), e);
         }
@@ -85,13 +106,12 @@ final class Database {
         config.addDataSourceProperty("reWriteBatchedInserts", "true");
         config.addDataSourceProperty("ApplicationName", "espalier");
         config.setConnectionTimeout(10_000);
-        try {
-            return migrated(
-                    new HikariDataSource(config),
-                    flyway("postgresql").schemas(remote.schema()).createSchemas(true));
-        } catch (RuntimeException e) {
-            throw new StoreException(DatabaseFault.whenOpened(e, remote.place()), e);
-        }
+        return opened(
+                remote.place(),
+                () -> new Schema(
+                                history(remote.place()),
+                                flyway("postgresql").schemas(remote.schema()).createSchemas(true))
+                        .migrated(new HikariDataSource(config)));
     }
 
     /** Waits until what was committed is on the disk, which a file of H2 does not do by itself. */
@@ -114,17 +134,15 @@ final class Database {
         return config;
     }
 
-    private static FluentConfiguration flyway(String own) {
-        return Flyway.configure().locations("classpath:db/migration", "classpath:db/" + own);
+    private static Schema schema(String own, String place) {
+        return new Schema(history(place), flyway(own));
     }
 
-    private static HikariDataSource migrated(HikariDataSource source, FluentConfiguration flyway) {
-        try {
-            flyway.dataSource(source).load().migrate();
-            return source;
-        } catch (RuntimeException e) {
-            source.close();
-            throw e;
-        }
+    private static String history(String place) {
+        return "the history in " + place;
+    }
+
+    private static FluentConfiguration flyway(String own) {
+        return Flyway.configure().locations("classpath:db/migration", "classpath:db/" + own);
     }
 }

@@ -75,7 +75,7 @@ public final class FabricStore implements AutoCloseable {
 
     /** A history that is forgotten when it is closed. */
     public static FabricStore inMemory() {
-        return new FabricStore(Database.open(Database.memoryUrl(), "memory"), WriterLock.NONE);
+        return new FabricStore(Database.inMemory(), WriterLock.NONE);
     }
 
     /**

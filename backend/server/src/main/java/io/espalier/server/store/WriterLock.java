@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 /**
  * Keeps a second process from writing to a history in a database server, as a file's lock does for a file. The server gives the
@@ -34,9 +35,17 @@ final class WriterLock implements AutoCloseable {
                 connection.close();
                 throw new StoreException("the history in " + remote.place() + " is in use by another process");
             }
-            return new WriterLock(connection::close);
+            return new WriterLock(() -> release(connection));
         } catch (SQLException e) {
             throw new StoreException(DatabaseFault.whenOpened(e, remote.place()), e);
+        }
+    }
+
+    /** Asks for it, as the server takes its time to notice that a connection ended, and who opens the history next may be quicker. */
+    private static void release(Connection connection) throws SQLException {
+        try (connection;
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_advisory_unlock_all()");
         }
     }
 

@@ -1,0 +1,4 @@
+INSERT INTO history (name) VALUES ('f0a1b2c3');
+INSERT INTO sweep (number, swept_at, gid_prefix, members_known) VALUES
+    (1, 1772323200000000000, -108086391056891904, TRUE),
+    (2, 1772323210000000000, -108086391056891904, TRUE);
