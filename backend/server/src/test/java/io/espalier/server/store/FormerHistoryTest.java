@@ -48,8 +48,7 @@ class FormerHistoryTest {
     private FormerHistory.Place place(Databases database) {
         return switch (database) {
             case H2 -> FormerHistory.inFolder(folder);
-            case POSTGRESQL ->
-                FormerHistory.inServer(PostgresServer.shared().schema());
+            case POSTGRESQL -> FormerHistory.inServer(PostgresServer.shared().schema());
         };
     }
 
@@ -93,7 +92,9 @@ class FormerHistoryTest {
         assertThat(second.links()).hasSize(2);
         assertThat(second.problems()).isEmpty();
         assertThat(second.readAt(Part.TOPOLOGY)).isEqualTo(schema < 2 ? SECOND : FIRST);
-        assertThat(second.subnetManagers()).extracting(SubnetManager::activityCount).containsExactly(107L);
+        assertThat(second.subnetManagers())
+                .extracting(SubnetManager::activityCount)
+                .containsExactly(107L);
         MulticastGroup broadcast = second.groups().getFirst();
         assertThat(broadcast.mgid()).hasToString("ff12:401b:ffff::ffff:ffff");
         assertThat(broadcast.members()).extracting(Member::portGuid).containsExactlyInAnyOrder(HOST, NEW_HOST);
@@ -165,8 +166,9 @@ class FormerHistoryTest {
         List<String> before = state(place);
         assertThatThrownBy(place::open)
                 .isInstanceOf(StoreException.class)
-                .hasMessageMatching("the history in .*: written by a newer Espalier, with schema 99; this program knows schemas"
-                        + " up to " + FormerHistory.NEWEST + "\\. .*")
+                .hasMessageMatching(
+                        "the history in .*: written by a newer Espalier, with schema 99; this program knows schemas"
+                                + " up to " + FormerHistory.NEWEST + "\\. .*")
                 .message()
                 .hasLineCount(1);
         assertThat(state(place)).isEqualTo(before);
