@@ -25,6 +25,8 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             CheckCommand.class,
             TreesCommand.class,
+            MapCommand.class,
+            CompareCommand.class,
             PathCommand.class,
             PreflightCommand.class,
             WhatIfCommand.class,

@@ -31,7 +31,7 @@ record TreeFiles(FabricAnalysis analysis, TreeSide side, ExportFormat format, Pr
         for (TreeReport tree : trees) {
             Path file =
                     Files.isDirectory(out) ? out.resolve(tree.mlid() + "-" + side.id() + "." + format.ending()) : out;
-            write(file, bytes(tree));
+            OutFile.write(file, bytes(tree));
         }
     }
 
@@ -43,13 +43,5 @@ record TreeFiles(FabricAnalysis analysis, TreeSide side, ExportFormat format, Pr
             throw CommandFailure.because(ExitCode.CANNOT_TELL, tree.mlid() + ": cannot be drawn", e);
         }
         return bytes.toByteArray();
-    }
-
-    static void write(Path file, byte[] bytes) throws CommandFailure {
-        try {
-            Files.write(file, bytes);
-        } catch (IOException e) {
-            throw CommandFailure.because(ExitCode.CANNOT_TELL, file + ": cannot be written", e);
-        }
     }
 }

@@ -3,11 +3,8 @@ package io.espalier.app.cli;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.text.Words;
 import io.espalier.engine.tree.TreeReport;
-import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
-import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
-import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
 import io.espalier.server.api.TreesExport;
 import io.espalier.server.export.ExportFormat;
@@ -18,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +68,8 @@ final class TreesCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "FILE|FOLDER",
             description =
-                    "Where to write: a file for one tree, a folder that is there for all of them. Needed for all but"
-                            + " mcfdbs and json.")
+                    "Where to write: a file for one tree, a folder that is there for all of them, - for the standard"
+                            + " output. Needed for all but mcfdbs and json.")
     private @Nullable Path out;
 
     @Option(names = "--json", description = "The same as --format json.")
@@ -98,7 +94,8 @@ final class TreesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         FabricAnalysis analysis = plan.analyse(Captures.read(capture));
-        Optional<Mlid> only = group == null ? Optional.empty() : Optional.of(mlid(analysis.fabric(), group));
+        Optional<Mlid> only =
+                group == null ? Optional.empty() : Optional.of(PictureOptions.mlid(group, List.of(analysis.fabric())));
         List<TreeReport> trees = trees(analysis, only);
         switch (json ? Format.json : format) {
             case mcfdbs -> print(mcfdbs(analysis, only));
@@ -113,7 +110,7 @@ final class TreesCommand implements Callable<Integer> {
             spec.commandLine().getOut().print(text);
         } else {
             Captures.refuseSame(capture, out);
-            TreeFiles.write(out, text.getBytes(StandardCharsets.UTF_8));
+            OutFile.write(out, text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -125,9 +122,7 @@ final class TreesCommand implements Callable<Integer> {
                             + Words.count(trees.size(), "tree"));
         }
         Captures.refuseSame(capture, out);
-        Path name = Objects.requireNonNullElse(capture.getFileName(), capture);
-        Provenance provenance =
-                Provenance.of(name.toString(), analysis, Optional.ofNullable(System.getProperty("user.name")));
+        Provenance provenance = PictureOptions.provenance(capture, analysis);
         return new TreeFiles(analysis, side(), ExportFormat.parse(format.name()), provenance, out);
     }
 
@@ -148,22 +143,5 @@ final class TreesCommand implements Callable<Integer> {
         return List.of(analysis.tree(only.get())
                 .orElseThrow(() -> new CommandFailure(
                         ExitCode.CANNOT_TELL, capture + ": no group and no table has MLID " + only.get())));
-    }
-
-    private Mlid mlid(Fabric fabric, String name) throws CommandFailure {
-        try {
-            return name.contains(":") || name.contains(",") ? mlidOf(fabric, Mgid.parse(name)) : Mlid.parse(name);
-        } catch (IllegalArgumentException e) {
-            throw new CommandFailure(ExitCode.USAGE, "--group: " + CommandFailure.words(e), e);
-        }
-    }
-
-    private Mlid mlidOf(Fabric fabric, Mgid mgid) throws CommandFailure {
-        return fabric.findGroup(mgid)
-                .map(MulticastGroup::mlid)
-                .orElseThrow(() -> new CommandFailure(
-                        ExitCode.CANNOT_TELL,
-                        capture + ": no group " + mgid + " among "
-                                + fabric.groups().size() + " groups"));
     }
 }

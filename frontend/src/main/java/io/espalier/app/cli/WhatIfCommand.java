@@ -9,8 +9,11 @@ import io.espalier.engine.whatif.WhatIfAnswer;
 import io.espalier.model.Fabric;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
+import io.espalier.server.api.Supposed;
 import io.espalier.server.api.SweepJson;
 import io.espalier.server.api.WhatIfJson;
+import io.espalier.server.export.tree.Provenance;
+import io.espalier.server.export.tree.ReviewTree;
 import io.espalier.server.json.InputException;
 import io.espalier.server.preflight.SiteFiles;
 import io.espalier.server.whatif.ScenarioReader;
@@ -19,6 +22,7 @@ import io.espalier.server.whatif.SweepRequest;
 import io.espalier.server.whatif.SweepRequestReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +39,9 @@ import picocli.CommandLine.Spec;
 /** {@code espalier whatif}: what would happen to the trees if something changed, or failed? */
 @Command(
         name = "whatif",
-        description = "Says what would happen to the multicast trees of a capture if something changed, or failed.",
+        description =
+                "Says what would happen to the multicast trees of a capture if something changed, or failed. With --format"
+                        + " it is drawn: now and then laid over each other.",
         footer = {
             "",
             "A scenario is a JSON file: static/help/what-if.md tells its form. A sweep tries every single failure.",
@@ -78,6 +84,14 @@ final class WhatIfCommand implements Callable<Integer> {
                     + " (default: members).")
     private String sort = "members";
 
+    @Option(
+            names = "--map",
+            description = "With --format and --group: the whole map with the group's planned trees over it.")
+    private boolean map;
+
+    @Mixin
+    private final PictureOptions picture = new PictureOptions();
+
     @Mixin
     private final PlanOptions plan = new PlanOptions();
 
@@ -88,6 +102,9 @@ final class WhatIfCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure {
         if ((scenario == null) == (sweep == null)) {
             throw new CommandFailure(ExitCode.USAGE, "what if what? give a SCENARIO.json, or --sweep");
+        }
+        if (sweep != null && picture.isSaid()) {
+            throw new CommandFailure(ExitCode.USAGE, "--format and --out are of a SCENARIO.json, not of --sweep");
         }
         try {
             return sweep == null ? scenario(required(scenario)) : sweep(sweep);
@@ -106,7 +123,12 @@ final class WhatIfCommand implements Callable<Integer> {
     private int scenario(Path file) throws CommandFailure {
         Scenario question = read(file);
         SmSettings settings = plan.settings();
-        WhatIfAnswer answer = answer(file, Captures.read(capture), settings, question);
+        Fabric fabric = Captures.read(capture);
+        WhatIfAnswer answer = answer(file, fabric, settings, question);
+        if (picture.isSaid()) {
+            draw(file, Supposed.of(plan.analysis(fabric), answer));
+            return answer.isExact() ? ExitCode.OK : ExitCode.CANNOT_TELL;
+        }
         WhatIfJson json = WhatIfJson.of(answer, wanted(answer));
         if (output.json()) {
             Json.print(spec.commandLine().getOut(), json);
@@ -114,6 +136,26 @@ final class WhatIfCommand implements Callable<Integer> {
             WhatIfText.lines(json).forEach(spec.commandLine().getOut()::println);
         }
         return answer.isExact() ? ExitCode.OK : ExitCode.CANNOT_TELL;
+    }
+
+    private void draw(Path file, Supposed supposed) throws CommandFailure {
+        Provenance provenance =
+                PictureOptions.provenance(capture, supposed.seen()).with("supposed", supposed.supposed());
+        List<Path> read = List.of(capture, file);
+        if (group == null) {
+            picture.write(supposed.map(), provenance, read);
+            return;
+        }
+        Fabric now = supposed.seen().fabric();
+        Mlid mlid = PictureOptions.mlid(group, List.of(supposed.then().fabric(), now));
+        if (supposed.now().tree(mlid).isEmpty() && supposed.then().tree(mlid).isEmpty()) {
+            throw new CommandFailure(ExitCode.CANNOT_TELL, capture + ": no group " + group + " before or after");
+        }
+        if (map) {
+            picture.write(supposed.map(mlid), provenance, read);
+        } else {
+            picture.write(ReviewTree.of(supposed.pair(mlid)), provenance, read);
+        }
     }
 
     private static Scenario read(Path file) throws CommandFailure {

@@ -47,8 +47,8 @@ final class AccessStore implements AutoCloseable {
     static AccessStore open(Path folder) {
         Schema schema = new Schema("the accounts in " + folder, "classpath:db/access");
         try {
-            return new AccessStore(
-                    schema.open(folder.toAbsolutePath().resolve("accounts"), base -> new HikariDataSource(config(base))));
+            return new AccessStore(schema.open(
+                    folder.toAbsolutePath().resolve("accounts"), base -> new HikariDataSource(config(base))));
         } catch (StoreException e) {
             throw e;
         } catch (RuntimeException e) {

@@ -31,8 +31,9 @@ import java.util.stream.IntStream;
  * @param now the plan for that fabric
  * @param then the plan for what is supposed
  */
-record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, FabricAnalysis then) {
-    static Supposed of(FabricAnalysis seen, WhatIfAnswer answer) {
+public record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, FabricAnalysis then) {
+    /** The pictures of an answer. */
+    public static Supposed of(FabricAnalysis seen, WhatIfAnswer answer) {
         return new Supposed(seen, answer, analysis(answer.before()), analysis(answer.after()));
     }
 
@@ -46,7 +47,7 @@ record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, Fa
     }
 
     /** @throws NotFoundResponse where the MLID has no tree now nor then */
-    TreePair pair(Mlid mlid) {
+    public TreePair pair(Mlid mlid) {
         TreePair pair = TreePair.ofPlans(now, then, mlid, seen);
         if (!pair.isThere()) {
             throw new NotFoundResponse("no tree of " + mlid + " now or then");
@@ -55,12 +56,12 @@ record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, Fa
     }
 
     /** The map of now and then, with what would come and go. */
-    ReviewMap map() {
+    public ReviewMap map() {
         return ReviewMap.ofCables(seen, then, PairWords.NOW_AND_SUPPOSED).saying(said());
     }
 
     /** The same with a group's tree. */
-    ReviewMap map(Mlid mlid) {
+    public ReviewMap map(Mlid mlid) {
         return ReviewMap.of(pair(mlid)).saying(said());
     }
 
@@ -70,7 +71,7 @@ record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis now, Fa
     }
 
     /** What was supposed, in a line. */
-    String supposed() {
+    public String supposed() {
         List<Change> changes = answer.scenario().changes();
         String first = changes.stream()
                 .limit(4)

@@ -2,6 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.server.export.tree.TreePair;
 import java.util.List;
 
 /** Trees as a file: the documents that /trees/{mlid} answers, in one list. */
@@ -20,6 +21,11 @@ public final class TreesExport {
                 trees.stream()
                         .map(tree -> new TreeDocument(analysis, tree).toJson(false))
                         .toList()));
+    }
+
+    /** The installed tree of a group beside what hoisting would make of the planned one. */
+    public static TreePair hoisted(FabricAnalysis analysis, TreeReport tree) {
+        return HoistDocument.pair(analysis, tree);
     }
 
     /** The JSON text of one tree: the document that /trees/{mlid} answers. */

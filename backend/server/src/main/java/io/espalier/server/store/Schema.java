@@ -83,7 +83,8 @@ public final class Schema {
             upgrade(base, opener);
         } catch (IOException e) {
             throw new StoreException(
-                    what + ": cannot be brought to this program's schema: " + e.getMessage() + "; nothing was changed", e);
+                    what + ": cannot be brought to this program's schema: " + e.getMessage() + "; nothing was changed",
+                    e);
         }
         return opener.apply(base);
     }
@@ -193,7 +194,8 @@ public final class Schema {
                 var statement = connection.createStatement()) {
             statement.execute("CHECKPOINT SYNC");
         } catch (SQLException e) {
-            throw new StoreException(what + ": cannot be brought to this program's schema: " + DatabaseFault.whenUsed(e), e);
+            throw new StoreException(
+                    what + ": cannot be brought to this program's schema: " + DatabaseFault.whenUsed(e), e);
         }
         try (FileChannel written = FileChannel.open(file(draft(base)), StandardOpenOption.WRITE)) {
             written.force(true);
