@@ -33,13 +33,14 @@ final class GraphText {
 
     private static Map<String, Attribute> attributes(Map<String, String> values) {
         Map<String, Attribute> attributes = new LinkedHashMap<>();
-        values.forEach((name, value) -> attributes.put(name, DefaultAttribute.createAttribute(value)));
+        values.forEach(
+                (name, value) -> attributes.put(name, DefaultAttribute.createAttribute(SvgWriter.holdable(value))));
         return attributes;
     }
 
     /** Says something of the whole. */
     void say(String name, String value) {
-        whole.put(name.replace(' ', '_'), DefaultAttribute.createAttribute(value));
+        whole.put(name.replace(' ', '_'), DefaultAttribute.createAttribute(SvgWriter.holdable(value)));
     }
 
     /** Says where it comes from and what is found. */

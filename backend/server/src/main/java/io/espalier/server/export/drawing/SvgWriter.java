@@ -143,6 +143,13 @@ public final class SvgWriter {
         return safe.toString();
     }
 
+    /** The text with the replacement character for what XML cannot hold, such as a terminal's commands. */
+    public static String holdable(String text) {
+        StringBuilder safe = new StringBuilder();
+        text.codePoints().map(c -> isXml(c) || c == '\t' || c == '\n' ? c : 0xFFFD).forEach(safe::appendCodePoint);
+        return safe.toString();
+    }
+
     private static boolean isXml(int c) {
         return c >= 0x20 && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
     }
