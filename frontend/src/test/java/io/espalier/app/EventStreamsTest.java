@@ -20,8 +20,15 @@ import org.junit.jupiter.api.Test;
 /** Readers of event streams by the thousand, of whom none reads and each says nonsense of what it read before. */
 class EventStreamsTest {
     private static final int READERS = 1_000;
-    private static final List<String> LAST_SEEN =
-            List.of("", "-1", "99999999999999999999", "NaN", "'; DROP TABLE event; --", "<b>1</b>", "\u0007", "9".repeat(4_000));
+    private static final List<String> LAST_SEEN = List.of(
+            "",
+            "-1",
+            "99999999999999999999",
+            "NaN",
+            "'; DROP TABLE event; --",
+            "<b>1</b>",
+            "\u0007",
+            "9".repeat(4_000));
 
     @Test
     void thatAreNotReadDelayNobodyAndAreToldEverythingAllTheSame() throws IOException, InterruptedException {
@@ -61,7 +68,8 @@ class EventStreamsTest {
 
     /** Whether a fabric is told of, or the nonsense was refused as no request at all. */
     private static boolean toldOf(Socket socket, long number) throws IOException {
-        BufferedReader lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        BufferedReader lines =
+                new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             if (line.startsWith("HTTP/1.1 400") || (line.startsWith("data:") && line.contains(":" + number))) {
                 return true;

@@ -60,8 +60,8 @@ class HostileNamesTest {
 
     private static Node named(Node node, String name) {
         NodeIdentity is = node.identity();
-        NodeIdentity named = new NodeIdentity(
-                is.guid(), is.systemImageGuid(), name, is.vendorId(), is.deviceId(), is.portCount());
+        NodeIdentity named =
+                new NodeIdentity(is.guid(), is.systemImageGuid(), name, is.vendorId(), is.deviceId(), is.portCount());
         return switch (node) {
             case Switch one -> new Switch(named, one.ports(), one.capabilities());
             case Adapter one -> new Adapter(named, one.ports());
@@ -103,8 +103,14 @@ class HostileNamesTest {
     @Test
     void leaveXmlWhatItIs() throws Exception {
         for (String format : List.of("svg", "graphml")) {
-            assertThat(parsed(map(capture, format)).getElementsByTagName("script").getLength()).isZero();
-            assertThat(parsed(tree(capture, format)).getElementsByTagName("script").getLength()).isZero();
+            assertThat(parsed(map(capture, format))
+                            .getElementsByTagName("script")
+                            .getLength())
+                    .isZero();
+            assertThat(parsed(tree(capture, format))
+                            .getElementsByTagName("script")
+                            .getLength())
+                    .isZero();
         }
     }
 

@@ -40,11 +40,7 @@ class BackupTest {
         Path dump = folder.resolve("espalier.sql");
         try (FabricStore running = FabricStore.connect(history)) {
             assertWhole(running);
-            run(
-                    "pg_dump",
-                    "--schema=" + history.schema(),
-                    "--file=" + dump,
-                    "--dbname=" + address + "postgres");
+            run("pg_dump", "--schema=" + history.schema(), "--file=" + dump, "--dbname=" + address + "postgres");
         }
         run("createdb", "--maintenance-db=" + address + "postgres", "restored");
         run("psql", "--quiet", "--set=ON_ERROR_STOP=1", "--file=" + dump, "--dbname=" + address + "restored");

@@ -146,7 +146,9 @@ public final class SvgWriter {
     /** The text with the replacement character for what XML cannot hold, such as a terminal's commands. */
     public static String holdable(String text) {
         StringBuilder safe = new StringBuilder();
-        text.codePoints().map(c -> isXml(c) || c == '\t' || c == '\n' ? c : 0xFFFD).forEach(safe::appendCodePoint);
+        text.codePoints()
+                .map(c -> isXml(c) || c == '\t' || c == '\n' ? c : 0xFFFD)
+                .forEach(safe::appendCodePoint);
         return safe.toString();
     }
 
