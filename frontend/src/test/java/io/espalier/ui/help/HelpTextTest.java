@@ -2,6 +2,8 @@ package io.espalier.ui.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.vaadin.flow.router.PageTitle;
+import io.espalier.ui.Pages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +58,16 @@ class HelpTextTest {
                 assertThat(FOLDER.resolve(link)).as("link in " + page).exists();
             }
         }
+    }
+
+    @Test
+    void everyPageOfTheDashboardIsTold() throws IOException {
+        String told = Files.readString(FOLDER.resolve("pages.md"));
+        assertThat(Pages.ROUTES.stream()
+                        .flatMap(page -> Stream.ofNullable(page.getAnnotation(PageTitle.class)))
+                        .map(title -> "\n## " + title.value().replace(" · Espalier", "") + "\n"))
+                .isNotEmpty()
+                .allSatisfy(section -> assertThat(told).contains(section));
     }
 
     @Test
