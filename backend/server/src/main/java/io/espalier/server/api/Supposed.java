@@ -46,7 +46,11 @@ public record Supposed(FabricAnalysis seen, WhatIfAnswer answer, FabricAnalysis 
         return new CompareDocument(now, then);
     }
 
-    /** @throws NotFoundResponse where the MLID has no tree now nor then */
+    /**
+     * The planned trees of an MLID now and then.
+     *
+     * @throws NotFoundResponse where it has no tree now nor then
+     */
     public TreePair pair(Mlid mlid) {
         TreePair pair = TreePair.ofPlans(now, then, mlid, seen);
         if (!pair.isThere()) {
