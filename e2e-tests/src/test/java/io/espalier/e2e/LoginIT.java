@@ -132,4 +132,26 @@ class LoginIT {
             bob.until("bob is out", () -> his.count(By.cssSelector(".esp-login")) == 1);
         }
     }
+
+    @Test
+    void somebodyChangesTheirOwnPassword() {
+        String next = "another long one";
+        browser.open("groups");
+        send(Map.of("token", server.firstToken().orElseThrow(), "name", "ada", "password", PASSWORD));
+        awaitText(By.tagName("h1"), "Groups");
+        page.click(By.cssSelector(".esp-who a"));
+        awaitText(By.tagName("p"), "With a new one your other sessions end.");
+        browser.keepPicture("LoginIT-password");
+        send(Map.of("present", "not hers", "password", next));
+        awaitText(SAID, "The present password is wrong.");
+        send(Map.of("present", PASSWORD, "password", next));
+        awaitText(By.tagName("p"), "Your password is changed.");
+        page.click(By.linkText("Back to the fabric"));
+        page.click(By.cssSelector(".esp-who button"));
+        awaitText(SAID, "You are logged out.");
+        send(Map.of("name", "ada", "password", PASSWORD));
+        awaitText(SAID, "Name or password is wrong.");
+        send(Map.of("name", "ada", "password", next));
+        page.awaitShown(By.cssSelector(".esp-who"));
+    }
 }

@@ -1,6 +1,6 @@
 package io.espalier.app;
 
-/** The page on which people say who they are. Plain HTML: nobody who is not in yet gets a session or a script. */
+/** The pages on which people say who they are. Plain HTML: nobody who is not in yet gets a session or a script. */
 final class LoginPage {
     @SuppressWarnings("InlineFormatString") // a page of HTML reads better apart
     private static final String FRAME = """
@@ -20,18 +20,36 @@ final class LoginPage {
             <main class="esp-panel">
             <h1>Espalier</h1>
             <p class="esp-secondary">%2$s</p>
+            %3$s</main>
+            </body>
+            </html>
+            """;
+
+    @SuppressWarnings("InlineFormatString") // as above
+    private static final String LOGIN_FORM = """
             <form method="post" action="/login">
-            %3$s<input type="hidden" name="to" value="%4$s">
+            %1$s<input type="hidden" name="to" value="%2$s">
             <label for="name">Name</label>
             <input id="name" name="name" autocomplete="username" autofocus required maxlength="64">
             <label for="password">Password</label>
-            <input id="password" name="password" type="password" autocomplete="%5$s" required maxlength="256">
-            <p role="alert" class="esp-login__said">%6$s</p>
-            <button class="esp-button esp-button--primary">%1$s</button>
+            <input id="password" name="password" type="password" autocomplete="%3$s" required maxlength="256">
+            <p role="alert" class="esp-login__said">%4$s</p>
+            <button class="esp-button esp-button--primary">%5$s</button>
             </form>
-            %7$s</main>
-            </body>
-            </html>
+            """;
+
+    @SuppressWarnings("InlineFormatString") // as above
+    private static final String PASSWORD_FORM = """
+            <form method="post" action="/password">
+            <label for="name">Name</label>
+            <input id="name" name="name" autocomplete="username" readonly value="%1$s">
+            <label for="present">Present password</label>
+            <input id="present" name="present" type="password" autocomplete="current-password" autofocus required>
+            <label for="password">New password</label>
+            <input id="password" name="password" type="password" autocomplete="new-password" required maxlength="256">
+            <p role="alert" class="esp-login__said">%2$s</p>
+            <button class="esp-button esp-button--primary">Change your password</button>
+            </form>
             """;
 
     private static final String TOKEN = """
@@ -40,6 +58,9 @@ final class LoginPage {
             """;
     private static final String ONCE = """
             <p class="esp-secondary"><a class="esp-link" href="/login?token=">Set a password with a one-time token</a></p>
+            """;
+    private static final String BACK = """
+            <p class="esp-secondary"><a class="esp-link" href="/">Back to the fabric</a></p>
             """;
 
     /** What is asked for. */
@@ -87,15 +108,30 @@ final class LoginPage {
      * @param said what became of the answer before; empty for none
      */
     static String html(Kind kind, String to, String said) {
-        return String.format(
-                FRAME,
-                kind.title,
-                kind.words,
+        String form = String.format(
+                LOGIN_FORM,
                 kind.field,
                 escaped(to),
                 kind == Kind.LOGIN ? "current-password" : "new-password",
                 escaped(said),
-                kind == Kind.LOGIN ? ONCE : "");
+                kind.title);
+        return String.format(FRAME, kind.title, kind.words, form + (kind == Kind.LOGIN ? ONCE : ""));
+    }
+
+    /**
+     * The page on which somebody who is in gives themselves another password.
+     *
+     * @param said what became of the answer before; empty for none
+     */
+    static String password(String name, String said) {
+        String words = "A password has 12 characters or more. With a new one your other sessions end.";
+        String form = String.format(PASSWORD_FORM, escaped(name), escaped(said));
+        return String.format(FRAME, "Change your password", words, form + BACK);
+    }
+
+    /** The page that says what became of something, and leads back. */
+    static String said(String title, String words) {
+        return String.format(FRAME, title, escaped(words), BACK);
     }
 
     private static String escaped(String text) {

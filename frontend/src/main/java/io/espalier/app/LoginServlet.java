@@ -9,10 +9,8 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 
 /** Where people say who they are; before there is any account, where the first is made; and where they leave. */
 @SuppressWarnings("serial")
@@ -65,11 +63,10 @@ final class LoginServlet extends HttpServlet {
         Instant now = sessions.now();
         try {
             Caller first = access.accounts()
-                    .addFirst(given(request, "token"), given(request, "name").strip(), given(request, "password"));
+                    .addFirst(Html.given(request, "token"), Html.given(request, "name").strip(), Html.given(request, "password"));
             enter(request, response, first, now);
         } catch (RefusedChange e) {
-            String why = String.valueOf(e.getMessage());
-            show(request, response, HttpServletResponse.SC_FORBIDDEN, sentence(why));
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, Html.sentence(e));
         }
     }
 
@@ -78,16 +75,16 @@ final class LoginServlet extends HttpServlet {
         try {
             answer(request, response, admission(request), now);
         } catch (RefusedChange e) {
-            show(request, response, HttpServletResponse.SC_FORBIDDEN, sentence(String.valueOf(e.getMessage())));
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, Html.sentence(e));
         }
     }
 
     private Admission admission(HttpServletRequest request) throws RefusedChange {
-        String name = given(request, "name");
-        String password = given(request, "password");
+        String name = Html.given(request, "name");
+        String password = Html.given(request, "password");
         String address = request.getRemoteAddr();
         return kind(request) == LoginPage.Kind.ONCE
-                ? access.logins().redeem(name, given(request, "token"), password, address)
+                ? access.logins().redeem(name, Html.given(request, "token"), password, address)
                 : access.logins().check(name, password, address);
     }
 
@@ -101,11 +98,7 @@ final class LoginServlet extends HttpServlet {
                         response,
                         HttpServletResponse.SC_FORBIDDEN,
                         kind(request).refused());
-            case Admission.TooMany(Duration wait) -> {
-                long seconds = wait.toSeconds() + 1;
-                response.setHeader("Retry-After", Long.toString(seconds));
-                show(request, response, TOO_MANY, "Too many wrong answers. Wait " + seconds + " s.");
-            }
+            case Admission.TooMany(Duration wait) -> show(request, response, TOO_MANY, Html.wait(response, wait));
         }
     }
 
@@ -118,28 +111,16 @@ final class LoginServlet extends HttpServlet {
         response.setHeader("Location", to);
     }
 
-    private static String given(HttpServletRequest request, String name) {
-        return Optional.ofNullable(request.getParameter(name)).orElse("");
-    }
-
     /** The page that was asked for before the login; never one elsewhere. */
     private static String target(HttpServletRequest request) {
-        String to = given(request, "to");
+        String to = Html.given(request, "to");
         boolean ours =
                 to.startsWith("/") && !to.matches("/[/\\\\].*") && to.chars().noneMatch(c -> c < ' ');
         return ours && !to.startsWith(PATH) ? to : "/";
     }
 
-    private static String sentence(String why) {
-        return Character.toUpperCase(why.charAt(0)) + why.substring(1) + ".";
-    }
-
     private void show(HttpServletRequest request, HttpServletResponse response, int status, String said)
             throws IOException {
-        response.setStatus(status);
-        response.setHeader("Cache-Control", "no-store");
-        response.setContentType("text/html; charset=utf-8");
-        response.getOutputStream()
-                .write(LoginPage.html(kind(request), target(request), said).getBytes(StandardCharsets.UTF_8));
+        Html.send(response, status, LoginPage.html(kind(request), target(request), said));
     }
 }

@@ -129,9 +129,11 @@ public final class WebServer implements AutoCloseable {
         initialise(context);
         LoginSessions sessions = new LoginSessions(access, InstantSource.system());
         guard(context, new Gate(access, sessions));
-        access.ifPresent(kept ->
-                context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH));
-        access.ifPresent(kept -> context.setAttribute(Moment.ACCESS, kept));
+        access.ifPresent(kept -> {
+            context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH);
+            context.addServlet(new ServletHolder("password", new PasswordServlet(kept, sessions)), PasswordServlet.PATH);
+            context.setAttribute(Moment.ACCESS, kept);
+        });
         ServletHolder apiHolder = new ServletHolder("api", api);
         apiHolder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));

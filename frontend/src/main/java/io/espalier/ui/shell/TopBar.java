@@ -65,7 +65,23 @@ final class TopBar extends Header {
         leave.setAttribute("class", "esp-button esp-button--bare");
         Element form = new Element("form");
         form.setAttribute("method", "post").setAttribute("action", "/login").setAttribute("class", "esp-who");
-        return form.appendChild(Marks.element("span", name), mark, leave);
+        return form.appendChild(named(name), mark, leave);
+    }
+
+    /** A name leads to the page on which its owner changes the password, if there is one here. */
+    private static Element named(String name) {
+        boolean own = Moment.findAccess()
+                .filter(access -> access.accounts().has(Who.now()))
+                .isPresent();
+        Element named = Marks.element(own ? "a" : "span", name);
+        return own
+                ? named.setAttribute("href", "/password")
+                        // That page is none of Flow's.
+                        .setAttribute("router-ignore", "")
+                        .setAttribute("class", "esp-link")
+                        .setAttribute("title", "Change your password")
+                        .setAttribute("aria-label", name + ", change your password")
+                : named;
     }
 
     private static Component theme() {

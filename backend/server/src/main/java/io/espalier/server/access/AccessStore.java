@@ -113,6 +113,17 @@ final class AccessStore implements AutoCloseable {
                 == 1;
     }
 
+    /** Sets another proof in place of one that still holds; what would let in once is worth nothing from then on. */
+    boolean replaceProof(String name, String present, String next) {
+        return jdbi.withHandle(handle -> handle.execute(
+                        "UPDATE account SET proof = ?, once_digest = NULL, once_until = NULL"
+                                + " WHERE name = ? AND proof = ? AND NOT disabled",
+                        next,
+                        name,
+                        present))
+                == 1;
+    }
+
     /** Sets what lets in once, and a proof of no password that anybody knows. */
     boolean setOnce(String name, String digest, Instant until, String proof) {
         return jdbi.withHandle(handle -> handle.execute(

@@ -59,6 +59,11 @@ public final class Accounts {
         return directory.all();
     }
 
+    /** Whether somebody has an account here, and with it a password of their own. */
+    public boolean has(Caller caller) {
+        return directory.find(caller.name()).isPresent();
+    }
+
     /** Hears of every name whose sessions are to end, before whoever ends them is answered. */
     public void onLeaving(Consumer<String> listener) {
         directory.onLeaving(listener);

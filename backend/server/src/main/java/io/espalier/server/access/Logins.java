@@ -33,7 +33,7 @@ public final class Logins {
      * @param address of the host that asks, for whom too many wrong answers count together
      */
     public Admission check(String name, String password, String address) {
-        return admitted(name, address, wanted -> fits(wanted, password), " logged in from ");
+        return admitted(name, address, Way.PASSWORD, wanted -> fits(wanted, password));
     }
 
     /**
@@ -46,13 +46,57 @@ public final class Logins {
         return admitted(
                 name,
                 address,
+                Way.ONE_TIME_TOKEN,
                 wanted -> wanted.matches(Account.NAME_PATTERN)
                         && store.redeem(
-                                wanted, Secrets.digest(token.strip()), clock.instant(), passwords.proof(password)),
-                " set a password with a one-time token, and logged in from ");
+                                wanted, Secrets.digest(token.strip()), clock.instant(), passwords.proof(password)));
     }
 
-    private Admission admitted(String name, String address, Predicate<String> proves, String did) {
+    /**
+     * Gives somebody who is in another password, if they still know the present one. All their sessions end, the asking one too:
+     * who is let in by the answer begins another.
+     *
+     * @param address as in {@link #check}: guessing here is slowed down as at the login
+     * @throws RefusedChange where the new one is no good, or they have none here
+     */
+    public Admission changePassword(Caller by, String present, String next, String address) throws RefusedChange {
+        Passwords.requireGood(next);
+        if (directory.findEnabled(by.name()).isEmpty()) {
+            throw new RefusedChange("only somebody with an account here has a password here");
+        }
+        return admitted(by.name(), address, Way.CHANGE, name -> replaced(name, present, next));
+    }
+
+    private boolean replaced(String name, String present, String next) {
+        Optional<String> proof = store.proof(name).filter(known -> present.length() <= Passwords.MOST);
+        boolean done = proof.filter(known -> passwords.fits(present, known)
+                        && store.replaceProof(name, known, passwords.proof(next)))
+                .isPresent();
+        if (done) {
+            directory.leave(name, clock.instant());
+        }
+        return done;
+    }
+
+    /** What somebody wants who proves who they are, and the words for the log. */
+    private enum Way {
+        PASSWORD(EventKind.LOGIN, " logged in from ", "a login as "),
+        ONE_TIME_TOKEN(
+                EventKind.LOGIN, " set a password with a one-time token, and logged in from ", "a login as "),
+        CHANGE(EventKind.ACCOUNT_CHANGED, " changed their password from ", "a change of the password of ");
+
+        private final EventKind kind;
+        private final String did;
+        private final String wanted;
+
+        Way(EventKind kind, String did, String wanted) {
+            this.kind = kind;
+            this.did = did;
+            this.wanted = wanted;
+        }
+    }
+
+    private Admission admitted(String name, String address, Way way, Predicate<String> proves) {
         String wanted = name.strip().toLowerCase(Locale.ROOT);
         String byName = "name " + wanted;
         String byAddress = "address " + address;
@@ -63,11 +107,12 @@ public final class Logins {
         Optional<Account> account = proves.test(wanted) ? directory.findEnabled(wanted) : Optional.empty();
         if (account.isEmpty()) {
             throttle.failed(clock.instant(), byName, byAddress);
-            audit.record(EventKind.LOGIN_REFUSED, "a login as " + shown(wanted) + " from " + address + " was refused");
+            audit.record(
+                    EventKind.LOGIN_REFUSED, way.wanted + shown(wanted) + " from " + address + " was refused");
             return new Admission.Refused();
         }
         throttle.succeeded(byName);
-        audit.record(EventKind.LOGIN, wanted + did + address);
+        audit.record(way.kind, wanted + way.did + address);
         return new Admission.Granted(new Caller(wanted, account.get().role()));
     }
 

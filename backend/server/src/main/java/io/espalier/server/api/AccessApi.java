@@ -2,16 +2,21 @@ package io.espalier.server.api;
 
 import io.espalier.server.access.Access;
 import io.espalier.server.access.Accounts;
+import io.espalier.server.access.Admission;
 import io.espalier.server.access.Caller;
+import io.espalier.server.access.Logins;
 import io.espalier.server.access.RefusedChange;
 import io.espalier.server.access.Role;
 import io.espalier.server.json.JsonFields;
 import io.javalin.http.ConflictResponse;
 import io.javalin.http.Context;
+import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.NotFoundResponse;
+import io.javalin.http.TooManyRequestsResponse;
 import java.io.IOException;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +36,7 @@ final class AccessApi implements Routes.Part {
     @Override
     public void addTo(Routes routes) {
         routes.present("/me", NOW, this::me);
+        routes.viewer().question("/me/password", this::changePassword);
         routes.admin().present(ACCOUNTS, NOW, this::accounts);
         routes.admin().question(ACCOUNTS, this::addAccount);
         routes.admin().question(ACCOUNTS + "/{name}", this::changeAccount);
@@ -43,14 +49,42 @@ final class AccessApi implements Routes.Part {
     }
 
     private Accounts kept() {
-        return access.map(Access::accounts)
-                .orElseThrow(() -> new NotFoundResponse(
-                        "no accounts are kept here; login = accounts in the" + " configuration keeps them"));
+        return access.map(Access::accounts).orElseThrow(AccessApi::noAccounts);
+    }
+
+    private static NotFoundResponse noAccounts() {
+        return new NotFoundResponse("no accounts are kept here; login = accounts in the configuration keeps them");
     }
 
     private void me(Context ctx) {
         Caller caller = Callers.of(ctx);
         Answer.fresh(ctx, new CallerJson(caller.name(), caller.role().label(), access.isPresent()));
+    }
+
+    private record NewPassword(String present, String password) {
+        static NewPassword read(JsonFields fields) {
+            return new NewPassword(fields.text("present"), fields.text("password"));
+        }
+    }
+
+    private void changePassword(Context ctx) throws IOException {
+        NewPassword wanted = JsonBody.fields(ctx, NewPassword::read);
+        Logins logins = access.map(Access::logins).orElseThrow(AccessApi::noAccounts);
+        done(ctx, () -> {
+            Admission admission = logins.changePassword(
+                    Callers.of(ctx),
+                    wanted.present(),
+                    wanted.password(),
+                    ctx.req().getRemoteAddr());
+            switch (admission) {
+                case Admission.Granted granted -> {}
+                case Admission.Refused() -> throw new ForbiddenResponse("the present password is wrong");
+                case Admission.TooMany(Duration pause) -> {
+                    ctx.header("Retry-After", Long.toString(pause.toSeconds() + 1));
+                    throw new TooManyRequestsResponse("too many wrong answers: wait");
+                }
+            }
+        });
     }
 
     private void accounts(Context ctx) {

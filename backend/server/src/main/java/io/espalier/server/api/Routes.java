@@ -40,6 +40,11 @@ final class Routes {
         return new Routes(routes, Optional.empty(), Optional.empty());
     }
 
+    /** The next routes are for everybody who is in, also where something is asked. */
+    Routes viewer() {
+        return new Routes(routes, Optional.of(Role.VIEWER), Optional.of(Role.VIEWER));
+    }
+
     /** The next routes are for engineers, also where something is only looked at. */
     Routes engineer() {
         return new Routes(routes, Optional.of(Role.ENGINEER), Optional.of(Role.ENGINEER));
