@@ -1,6 +1,7 @@
 package io.espalier.server.outputs;
 
 import io.espalier.server.store.EventKind;
+import io.espalier.server.tls.TrustedCa;
 import java.net.URI;
 import java.util.Optional;
 import java.util.Set;

@@ -2,6 +2,7 @@ package io.espalier.server.outputs;
 
 import io.espalier.push.NetTrouble;
 import io.espalier.server.store.LogEntry;
+import io.espalier.server.tls.TrustedCa;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -7,6 +7,7 @@ import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.tls.Keys;
+import io.espalier.server.tls.TrustedCa;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;

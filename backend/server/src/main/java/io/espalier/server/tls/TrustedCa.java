@@ -1,6 +1,5 @@
-package io.espalier.server.outputs;
+package io.espalier.server.tls;
 
-import io.espalier.server.tls.PemCertificates;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -49,7 +48,8 @@ public final class TrustedCa {
         return context;
     }
 
-    SSLContext context() {
+    /** Connects only to those for whom they vouch. */
+    public SSLContext context() {
         return context;
     }
 
