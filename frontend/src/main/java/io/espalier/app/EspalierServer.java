@@ -25,11 +25,13 @@ public final class EspalierServer implements AutoCloseable {
     private final Subnets subnets;
     private final WebServer web;
     private final Optional<Access> access;
+    private final boolean passwords;
 
-    private EspalierServer(Subnets subnets, WebServer web, Optional<Access> access) {
+    private EspalierServer(Subnets subnets, WebServer web, Optional<Access> access, boolean passwords) {
         this.subnets = subnets;
         this.web = web;
         this.access = access;
+        this.passwords = passwords;
     }
 
     /**
@@ -59,7 +61,8 @@ public final class EspalierServer implements AutoCloseable {
             opened.stream()
                     .filter(subnet -> subnet.push().isEmpty())
                     .forEach(subnet -> subnet.service().start());
-            return new EspalierServer(subnets, web, access);
+            return new EspalierServer(
+                    subnets, web, access, config.listening().login().accounts());
         } catch (IOException | RuntimeException e) {
             opened.forEach(Subnet::close);
             throw e;
@@ -78,7 +81,7 @@ public final class EspalierServer implements AutoCloseable {
         try {
             Subnets subnets = Subnets.of(service.recorded(history.title(), history.damage()), subnet.site());
             WebServer web = WebServer.start(config.listening(), subnets, Optional.empty());
-            return new EspalierServer(subnets, web, Optional.empty());
+            return new EspalierServer(subnets, web, Optional.empty(), false);
         } catch (IOException | RuntimeException e) {
             service.close();
             throw e;
@@ -86,7 +89,7 @@ public final class EspalierServer implements AutoCloseable {
     }
 
     private static Optional<Access> access(Config config, Subnets subnets) {
-        if (!config.listening().login()) {
+        if (!config.listening().login().required()) {
             return Optional.empty();
         }
         Path folder =
@@ -140,9 +143,9 @@ public final class EspalierServer implements AutoCloseable {
         return web.url();
     }
 
-    /** What whoever makes the first account must show; empty where there are accounts, or nobody has to log in. */
+    /** What whoever makes the first account must show; empty where there are accounts, or nobody logs in with one. */
     public Optional<String> firstToken() {
-        return access.flatMap(kept -> kept.accounts().firstToken());
+        return passwords ? access.flatMap(kept -> kept.accounts().firstToken()) : Optional.empty();
     }
 
     /** Answers about the first subnet, for those who start the program and want to know how it fares. */

@@ -81,7 +81,11 @@ final class Gate extends HttpFilter {
     private static boolean isOpen(HttpServletRequest request) {
         String path = request.getRequestURI();
         boolean collector = path.matches("/api/v1/subnets/[^/]+/captures");
-        return collector || path.equals("/healthz") || path.equals(LoginServlet.PATH) || isFile(request);
+        return collector
+                || path.equals("/healthz")
+                || path.equals(LoginServlet.PATH)
+                || OidcServlet.serves(path)
+                || isFile(request);
     }
 
     /** A file has no parameters, and nobody sends anything to it. */

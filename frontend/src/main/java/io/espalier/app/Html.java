@@ -10,6 +10,8 @@ import java.util.Optional;
 
 /** What the pages of plain HTML have in common: what they are asked, and how they answer. */
 final class Html {
+    private static final int MOST_TARGET = 2_000;
+
     private Html() {}
 
     /** A page that nobody keeps. */
@@ -23,6 +25,16 @@ final class Html {
     /** A field of the form that was sent, or of the address; "" where there is none. */
     static String given(HttpServletRequest request, String name) {
         return Optional.ofNullable(request.getParameter(name)).orElse("");
+    }
+
+    /** The page to go on to that a request names; never one elsewhere, and none of those that lead here. */
+    static String target(HttpServletRequest request) {
+        String to = given(request, "to");
+        boolean ours = to.startsWith("/")
+                && to.length() <= MOST_TARGET
+                && !to.matches("/[/\\\\].*")
+                && to.chars().noneMatch(c -> c < ' ');
+        return ours && !to.startsWith(LoginServlet.PATH) ? to : "/";
     }
 
     /** Tells the browser when it may come again; returns the same for its user. */

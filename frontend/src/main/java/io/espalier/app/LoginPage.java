@@ -1,5 +1,10 @@
 package io.espalier.app;
 
+import io.espalier.server.LoginWays;
+import io.espalier.server.access.Accounts;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
 /** The pages on which people say who they are. Plain HTML: nobody who is not in yet gets a session or a script. */
 final class LoginPage {
     @SuppressWarnings("InlineFormatString") // a page of HTML reads better apart
@@ -56,6 +61,12 @@ final class LoginPage {
             <label for="token">%s</label>
             <input id="token" name="token" autocomplete="off" required maxlength="64">
             """;
+
+    @SuppressWarnings("InlineFormatString") // as above
+    private static final String PROVIDER = """
+            <a class="esp-button esp-button--primary" href="/login/oidc?to=%1$s">Sign in with %2$s</a>
+            """;
+
     private static final String ONCE = """
             <p class="esp-secondary"><a class="esp-link" href="/login?token=">Set a password with a one-time token</a></p>
             """;
@@ -92,6 +103,11 @@ final class LoginPage {
             this.refused = refused;
         }
 
+        /** What is asked for of whoever says nothing else. */
+        static Kind usual(Accounts accounts) {
+            return accounts.firstToken().isPresent() ? FIRST : LOGIN;
+        }
+
         /** What to say to somebody who is not let in. */
         String refused() {
             return refused;
@@ -104,10 +120,35 @@ final class LoginPage {
      * The page.
      *
      * @param kind what is asked for
+     * @param ways how people may say who they are
      * @param to the page to go on to
      * @param said what became of the answer before; empty for none
      */
-    static String html(Kind kind, String to, String said) {
+    static String html(Kind kind, LoginWays ways, String to, String said) {
+        String provider = ways.oidc()
+                .map(oidc ->
+                        String.format(PROVIDER, URLEncoder.encode(to, StandardCharsets.UTF_8), escaped(oidc.label())))
+                .orElse("");
+        if (!ways.accounts()) {
+            return String.format(
+                    FRAME,
+                    Kind.LOGIN.title,
+                    Kind.LOGIN.words,
+                    provider + String.format("<p role=\"alert\" class=\"esp-login__said\">%s</p>\n", escaped(said)));
+        }
+        String form = form(kind, to, said);
+        if (provider.isEmpty()) {
+            return String.format(FRAME, kind.title, kind.words, form);
+        }
+        String or = kind == Kind.LOGIN ? "or with an account of this program" : kind.words;
+        return String.format(
+                FRAME,
+                kind.title,
+                Kind.LOGIN.words,
+                provider + String.format("<p class=\"esp-secondary esp-login__or\">%s</p>\n", or) + form);
+    }
+
+    private static String form(Kind kind, String to, String said) {
         String form = String.format(
                 LOGIN_FORM,
                 kind.field,
@@ -115,7 +156,7 @@ final class LoginPage {
                 kind == Kind.LOGIN ? "current-password" : "new-password",
                 escaped(said),
                 kind.title);
-        return String.format(FRAME, kind.title, kind.words, form + (kind == Kind.LOGIN ? ONCE : ""));
+        return form + (kind == Kind.LOGIN ? ONCE : "");
     }
 
     /**
@@ -132,6 +173,12 @@ final class LoginPage {
     /** The page that says what became of something, and leads back. */
     static String said(String title, String words) {
         return String.format(FRAME, title, escaped(words), BACK);
+    }
+
+    /** The page that leads on to one of ours. */
+    static String onward(String to) {
+        String link = String.format("<a class=\"esp-link\" href=\"%s\">Go on</a>\n", escaped(to));
+        return String.format(FRAME, "Logged in", "You are logged in.", link);
     }
 
     private static String escaped(String text) {

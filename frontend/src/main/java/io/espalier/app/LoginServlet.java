@@ -1,5 +1,6 @@
 package io.espalier.app;
 
+import io.espalier.server.LoginWays;
 import io.espalier.server.access.Access;
 import io.espalier.server.access.Admission;
 import io.espalier.server.access.Caller;
@@ -20,17 +21,19 @@ final class LoginServlet extends HttpServlet {
     private static final int TOO_MANY = 429;
 
     private final transient Access access;
+    private final transient LoginWays ways;
     private final transient LoginSessions sessions;
 
-    LoginServlet(Access access, LoginSessions sessions) {
+    LoginServlet(Access access, LoginWays ways, LoginSessions sessions) {
         this.access = access;
+        this.ways = ways;
         this.sessions = sessions;
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (sessions.find(request).isPresent() && request.getParameter("leave") == null) {
-            response.sendRedirect(target(request));
+            response.sendRedirect(Html.target(request));
             return;
         }
         show(request, response, HttpServletResponse.SC_OK, "");
@@ -38,10 +41,9 @@ final class LoginServlet extends HttpServlet {
 
     /** What the page asks for. */
     private LoginPage.Kind kind(HttpServletRequest request) {
-        if (access.accounts().firstToken().isPresent()) {
-            return LoginPage.Kind.FIRST;
-        }
-        return request.getParameter("token") == null ? LoginPage.Kind.LOGIN : LoginPage.Kind.ONCE;
+        LoginPage.Kind usual = LoginPage.Kind.usual(access.accounts());
+        boolean once = usual == LoginPage.Kind.LOGIN && request.getParameter("token") != null;
+        return once ? LoginPage.Kind.ONCE : usual;
     }
 
     @Override
@@ -52,6 +54,9 @@ final class LoginServlet extends HttpServlet {
             sessions.find(request).ifPresent(access.logins()::left);
             sessions.end(request);
             show(request, response, HttpServletResponse.SC_OK, "You are logged out.");
+        } else if (!ways.accounts()) {
+            String said = "Nobody logs in with a password here.";
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, said);
         } else if (access.accounts().firstToken().isPresent()) {
             makeFirst(request, response);
         } else {
@@ -63,7 +68,10 @@ final class LoginServlet extends HttpServlet {
         Instant now = sessions.now();
         try {
             Caller first = access.accounts()
-                    .addFirst(Html.given(request, "token"), Html.given(request, "name").strip(), Html.given(request, "password"));
+                    .addFirst(
+                            Html.given(request, "token"),
+                            Html.given(request, "name").strip(),
+                            Html.given(request, "password"));
             enter(request, response, first, now);
         } catch (RefusedChange e) {
             show(request, response, HttpServletResponse.SC_FORBIDDEN, Html.sentence(e));
@@ -104,23 +112,15 @@ final class LoginServlet extends HttpServlet {
 
     private void enter(HttpServletRequest request, HttpServletResponse response, Caller caller, Instant login)
             throws IOException {
-        String to = target(request);
+        String to = Html.target(request);
         sessions.begin(request, caller, login);
         response.setHeader("Cache-Control", "no-store");
         response.setStatus(HttpServletResponse.SC_SEE_OTHER);
         response.setHeader("Location", to);
     }
 
-    /** The page that was asked for before the login; never one elsewhere. */
-    private static String target(HttpServletRequest request) {
-        String to = Html.given(request, "to");
-        boolean ours =
-                to.startsWith("/") && !to.matches("/[/\\\\].*") && to.chars().noneMatch(c -> c < ' ');
-        return ours && !to.startsWith(PATH) ? to : "/";
-    }
-
     private void show(HttpServletRequest request, HttpServletResponse response, int status, String said)
             throws IOException {
-        Html.send(response, status, LoginPage.html(kind(request), target(request), said));
+        Html.send(response, status, LoginPage.html(kind(request), ways, Html.target(request), said));
     }
 }

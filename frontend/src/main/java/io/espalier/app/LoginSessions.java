@@ -2,6 +2,7 @@ package io.espalier.app;
 
 import io.espalier.server.access.Access;
 import io.espalier.server.access.Caller;
+import io.espalier.server.access.Logins;
 import io.espalier.server.access.Standing;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
@@ -35,8 +36,8 @@ final class LoginSessions {
         access.ifPresent(kept -> kept.accounts().onLeaving(this::endAll));
     }
 
-    /** Who logged in, and the moment before their password was looked at; keeps the list of sessions while it is in one. */
-    private record LoggedIn(Caller caller, Instant at, Map<String, Set<HttpSession>> byName)
+    /** Who logged in, the moment before they were looked at, and whether another vouches for them; keeps the list of sessions while it is in one. */
+    private record LoggedIn(Caller caller, Instant at, boolean vouched, Map<String, Set<HttpSession>> byName)
             implements HttpSessionBindingListener {
         @Override
         public void valueBound(HttpSessionBindingEvent event) {
@@ -58,10 +59,19 @@ final class LoginSessions {
         return clock.instant();
     }
 
-    /** Begins one, in place of whatever session there was. */
+    /** Begins one of somebody with an account, in place of whatever session there was. */
     void begin(HttpServletRequest request, Caller caller, Instant login) {
-        end(request);
-        request.getSession(true).setAttribute(Caller.ATTRIBUTE, new LoggedIn(caller, login, byName));
+        begin(request, new LoggedIn(caller, login, false, byName));
+    }
+
+    /** The same of somebody for whom a provider vouches, who keeps the role of now while it lasts. */
+    void beginVouched(HttpServletRequest request, Caller caller, Instant login) {
+        begin(request, new LoggedIn(caller, login, true, byName));
+    }
+
+    private static void begin(HttpServletRequest request, LoggedIn loggedIn) {
+        Optional.ofNullable(request.getSession(false)).ifPresent(LoginSessions::end);
+        request.getSession(true).setAttribute(Caller.ATTRIBUTE, loggedIn);
     }
 
     /** Ends that of a request. */
@@ -106,7 +116,13 @@ final class LoginSessions {
     private Optional<Caller> find(HttpSession session) {
         return loggedIn(session)
                 .filter(known -> !clock.instant().isAfter(known.at().plus(LONGEST)))
-                .flatMap(known -> access.flatMap(kept -> kept.logins().again(known.caller(), known.at())));
+                .flatMap(known -> access.flatMap(kept -> again(kept.logins(), known)));
+    }
+
+    private static Optional<Caller> again(Logins logins, LoggedIn known) {
+        return known.vouched()
+                ? logins.vouchedStill(known.caller(), known.at())
+                : logins.again(known.caller(), known.at());
     }
 
     private static Optional<LoggedIn> loggedIn(HttpSession session) {

@@ -8,9 +8,11 @@ import com.vaadin.flow.server.startup.LookupServletContainerInitializer;
 import com.vaadin.flow.server.startup.RouteRegistryInitializer;
 import com.vaadin.flow.server.startup.VaadinAppShellInitializer;
 import io.espalier.server.Listening;
+import io.espalier.server.LoginWays;
 import io.espalier.server.Subnets;
 import io.espalier.server.access.Access;
 import io.espalier.server.api.ApiServlet;
+import io.espalier.server.oidc.OidcLogin;
 import io.espalier.ui.AppShell;
 import io.espalier.ui.Pages;
 import io.espalier.ui.shell.Moment;
@@ -57,6 +59,7 @@ public final class WebServer implements AutoCloseable {
     private final Server server = new Server(threads());
     private final ServerConnector connector;
     private final Optional<TlsConnector> tls;
+    private final Optional<OidcLogin> oidc;
 
     private WebServer(Listening listening, Subnets subnets, Optional<Access> access) throws IOException {
         HttpConfiguration http = new HttpConfiguration();
@@ -69,7 +72,11 @@ public final class WebServer implements AutoCloseable {
         connector.setHost(listening.bind());
         connector.setPort(listening.port());
         server.addConnector(connector);
-        ServletContextHandler context = context(ApiServlet.create(subnets, access), access);
+        oidc = access.flatMap(kept -> listening
+                .login()
+                .oidc()
+                .map(settings -> new OidcLogin(settings, kept.logins(), InstantSource.system())));
+        ServletContextHandler context = context(ApiServlet.create(subnets, access), access, listening.login());
         context.setAttribute(Moment.SUBNETS, subnets);
         protectSession(context.getSessionHandler(), tls.isPresent());
         server.setHandler(new SecurityHeaders(new Doorkeeper(compressed(context), listening), tls.isPresent()));
@@ -112,6 +119,7 @@ public final class WebServer implements AutoCloseable {
     @Override
     public void close() {
         tls.ifPresent(TlsConnector::close);
+        oidc.ifPresent(OidcLogin::close);
         try {
             server.stop();
         } catch (Exception e) {
@@ -119,7 +127,7 @@ public final class WebServer implements AutoCloseable {
         }
     }
 
-    private static ServletContextHandler context(HttpServlet api, Optional<Access> access) throws IOException {
+    private ServletContextHandler context(HttpServlet api, Optional<Access> access, LoginWays ways) throws IOException {
         ServletContextHandler context = new ServletContextHandler("/", ServletContextHandler.SESSIONS);
         context.setDisplayName("Espalier");
         // Of the context, not only of the servlet: else Vaadin looks for a Maven project around the current directory.
@@ -129,16 +137,23 @@ public final class WebServer implements AutoCloseable {
         initialise(context);
         LoginSessions sessions = new LoginSessions(access, InstantSource.system());
         guard(context, new Gate(access, sessions));
-        access.ifPresent(kept -> {
-            context.addServlet(new ServletHolder("login", new LoginServlet(kept, sessions)), LoginServlet.PATH);
-            context.addServlet(new ServletHolder("password", new PasswordServlet(kept, sessions)), PasswordServlet.PATH);
-            context.setAttribute(Moment.ACCESS, kept);
-        });
+        access.ifPresent(kept -> addLogin(context, kept, ways, sessions));
         ServletHolder apiHolder = new ServletHolder("api", api);
         apiHolder.setAsyncSupported(true);
         ApiServlet.PATHS.forEach(path -> context.addServlet(apiHolder, path));
         context.addServlet(pages(), "/*");
         return context;
+    }
+
+    private void addLogin(ServletContextHandler context, Access access, LoginWays ways, LoginSessions sessions) {
+        context.addServlet(new ServletHolder("login", new LoginServlet(access, ways, sessions)), LoginServlet.PATH);
+        context.addServlet(new ServletHolder("password", new PasswordServlet(access, sessions)), PasswordServlet.PATH);
+        context.setAttribute(Moment.ACCESS, access);
+        oidc.ifPresent(login -> {
+            ServletHolder holder = new ServletHolder(
+                    "oidc", new OidcServlet(login, ways, access.accounts(), sessions, tls.isPresent()));
+            OidcServlet.PATHS.forEach(path -> context.addServlet(holder, path));
+        });
     }
 
     /** Puts the gate before all else: Jetty puts its filter for web sockets first when the context starts. */

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -78,16 +79,19 @@ abstract class SecuredServer {
     Config config(Path store) throws IOException, ConfigException {
         Path password = Files.writeString(folder.resolve("password"), "changeit");
         Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
-        Path file = Files.write(
-                folder.resolve("espalier.conf"),
-                List.of(
-                        "port = 0",
-                        "interval_seconds = 3600",
-                        "data = " + folder.resolve("data"),
-                        "login = accounts",
-                        "tls_keystore = " + store,
-                        "tls_keystore_password_file = " + password));
-        return Config.read(file);
+        List<String> lines = new ArrayList<>(List.of(
+                "port = 0",
+                "interval_seconds = 3600",
+                "data = " + folder.resolve("data"),
+                "tls_keystore = " + store,
+                "tls_keystore_password_file = " + password));
+        lines.addAll(login());
+        return Config.read(Files.write(folder.resolve("espalier.conf"), lines));
+    }
+
+    /** How people log in, as it stands in the configuration. */
+    List<String> login() throws IOException {
+        return List.of("login = accounts");
     }
 
     /** A browser, as far as cookies go, that trusts one certificate. */

@@ -23,7 +23,19 @@ final class ConfigReader {
             "tls_certificate",
             "tls_key",
             "tls_keystore",
-            "tls_keystore_password_file");
+            "tls_keystore_password_file",
+            "public_url",
+            "oidc_issuer",
+            "oidc_label",
+            "oidc_client_id",
+            "oidc_client_secret_file",
+            "oidc_scopes",
+            "oidc_name_claim",
+            "oidc_role_claim",
+            "oidc_viewer",
+            "oidc_engineer",
+            "oidc_admin",
+            "oidc_ca_file");
 
     /** What names one subnet, or is its secret: where there are several, it cannot be meant for all. */
     static final Set<String> OF_ONE = Set.of(

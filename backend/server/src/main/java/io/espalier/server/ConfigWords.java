@@ -18,16 +18,32 @@ final class ConfigWords {
             new Group(
                     "Where it listens, and who gets in",
                     List.of(
-                            said(
-                                    "bind",
-                                    "Address to listen on. One that lets other hosts in wants TLS and login = accounts."),
+                            said("bind", "Address to listen on. One that lets other hosts in wants TLS and a login."),
                             said("port", "TCP port; 0 takes any free one."),
                             said("data", "Folder that keeps histories and accounts.", "/var/lib/espalier"),
-                            said("login", "Whether whoever uses it must say who they are."),
+                            said("login", "Whether and how whoever uses it must say who they are."),
                             said("tls_certificate", "Proves the server.", "/etc/espalier/server.pem"),
                             said("tls_key", "Goes with tls_certificate.", "/etc/espalier/server.key"),
                             said("tls_keystore", "In place of both.", "/etc/espalier/server.p12"),
                             said("tls_keystore_password_file", "Opens it.", "/etc/espalier/keystore-password"))),
+            new Group(
+                    "Logging in through an OpenID provider",
+                    List.of(
+                            said("public_url", "Where browsers find this server.", "https://espalier.example"),
+                            said("oidc_issuer", "The provider, as it names itself.", "https://id.example/realms/site"),
+                            said("oidc_label", "What people call it; stands on the login page.", "Example ID"),
+                            said("oidc_client_id", "Who we are there.", "espalier"),
+                            said("oidc_client_secret_file", "And what proves it.", "/etc/espalier/oidc-secret"),
+                            said("oidc_scopes", "What is asked for."),
+                            said("oidc_name_claim", "The claim that says what a person is called."),
+                            said("oidc_role_claim", "The claim whose values give roles."),
+                            said("oidc_viewer", "Which of them make a viewer.", "noc; operators"),
+                            said("oidc_engineer", "An engineer.", "fabric-engineers"),
+                            said("oidc_admin", "An admin.", "fabric-admins"),
+                            said(
+                                    "oidc_ca_file",
+                                    "Who vouches for its host; the JDK's list without.",
+                                    "/etc/espalier/ca.pem"))),
             new Group(
                     "Which fabric",
                     List.of(

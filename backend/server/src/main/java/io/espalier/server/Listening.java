@@ -11,11 +11,11 @@ import java.util.Set;
  * @param bind address to listen on
  * @param port TCP port; 0 takes any free one
  * @param tls what it proves itself with; without it all is sent in the clear
- * @param login whether whoever uses it must say who they are
+ * @param login how whoever uses it says who they are
  */
-public record Listening(String bind, int port, Optional<TlsIdentity> tls, boolean login) {
+public record Listening(String bind, int port, Optional<TlsIdentity> tls, LoginWays login) {
     /** On this machine only, for everybody on it. */
-    public static final Listening DEFAULT = new Listening("127.0.0.1", 8080, Optional.empty(), false);
+    public static final Listening DEFAULT = new Listening("127.0.0.1", 8080, Optional.empty(), LoginWays.NONE);
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "[::1]", "::1");
 

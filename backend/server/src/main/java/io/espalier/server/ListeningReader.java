@@ -17,7 +17,10 @@ final class ListeningReader {
     private static final String KEYSTORE = "tls_keystore";
     private static final String PASSWORD = "tls_keystore_password_file";
     private static final String LOGIN = "login";
+    private static final String OFF = "off";
     private static final String ACCOUNTS = "accounts";
+    private static final String OIDC = "oidc";
+    private static final String BOTH = "both";
 
     private final ConfigValues values;
 
@@ -35,8 +38,17 @@ final class ListeningReader {
         return listening;
     }
 
-    private boolean login() {
-        return values.word(LOGIN, "off", List.of("off", ACCOUNTS)).equals(ACCOUNTS);
+    private LoginWays login() {
+        String word = values.word(LOGIN, OFF, List.of(OFF, ACCOUNTS, OIDC, BOTH));
+        boolean oidc = word.equals(OIDC) || word.equals(BOTH);
+        return new LoginWays(
+                word.equals(ACCOUNTS) || word.equals(BOTH),
+                new OidcReader(values).read(values.entry(LOGIN).filter(entry -> oidc)));
+    }
+
+    /** Whether somebody wants people to log in, be what is said of it right or wrong. */
+    private boolean wantsLogin() {
+        return values.entry(LOGIN).filter(entry -> !entry.value().equals(OFF)).isPresent();
     }
 
     private Optional<TlsIdentity> identity() {
@@ -77,13 +89,13 @@ final class ListeningReader {
     private void requireSafe(Listening listening) {
         boolean saysTls =
                 values.entry(CERTIFICATE).isPresent() || values.entry(KEYSTORE).isPresent();
-        if (!listening.onlyHere() && !(saysTls && listening.login())) {
+        if (!listening.onlyHere() && !(saysTls && wantsLogin())) {
             told(
                     "bind",
                     listening.bind() + " lets other hosts in: set " + CERTIFICATE + ", " + KEY
-                            + " and login = accounts too, or leave bind at " + Listening.DEFAULT.bind());
+                            + " and login = accounts or oidc too, or leave bind at " + Listening.DEFAULT.bind());
         }
-        if (listening.login() && values.entry("data").isEmpty()) {
+        if (wantsLogin() && values.entry("data").isEmpty()) {
             told(LOGIN, "accounts are kept in the folder of data: set data");
         }
     }

@@ -5,6 +5,7 @@ import io.espalier.collect.Reading;
 import io.espalier.collect.UmadOptions;
 import io.espalier.engine.mgid.MgidPlan;
 import io.espalier.engine.settings.SettingsFile;
+import io.espalier.server.oidc.OidcSettings;
 import io.espalier.server.outputs.OutputConfig;
 import io.espalier.server.store.HistoryOptions;
 import io.espalier.server.store.RemoteHistory;
@@ -63,7 +64,7 @@ public final class RunSettings {
     private void listening(Listening listening) {
         put("bind", listening.bind());
         put("port", listening.port());
-        put("login", listening.login() ? "accounts" : "off");
+        login(listening.login());
         listening.tls().ifPresent(identity -> {
             switch (identity) {
                 case PemIdentity pem -> {
@@ -76,6 +77,29 @@ public final class RunSettings {
                 }
             }
         });
+    }
+
+    private void login(LoginWays login) {
+        String alone = login.oidc().isPresent() ? "oidc" : "off";
+        String with = login.oidc().isPresent() ? "both" : "accounts";
+        put("login", login.accounts() ? with : alone);
+        login.oidc().ifPresent(this::oidc);
+    }
+
+    private void oidc(OidcSettings oidc) {
+        put("public_url", oidc.publicUrl());
+        put("oidc_issuer", oidc.issuer());
+        put("oidc_label", oidc.label());
+        put("oidc_client_id", oidc.client().id());
+        given("oidc_client_secret_file", true);
+        put("oidc_scopes", String.join(" ", oidc.client().scopes()));
+        put("oidc_name_claim", oidc.claims().name());
+        put("oidc_role_claim", oidc.claims().role());
+        oidc.claims()
+                .values()
+                .forEach((role, values) ->
+                        put("oidc_" + role.label(), values.stream().sorted().collect(Collectors.joining("; "))));
+        put("oidc_ca_file", oidc.trust());
     }
 
     private void watch(WatchOptions watch) {

@@ -114,7 +114,21 @@ class ConfigExampleTest {
                 "source = push",
                 "push_token_file = " + secret("token", "0123456789abcdef0123"),
                 "tls_keystore = " + keystore,
-                "tls_keystore_password_file = " + secret("store", Keys.PASSWORD));
+                "tls_keystore_password_file = " + secret("store", Keys.PASSWORD),
+                "data = /d",
+                "login = both",
+                "public_url = https://e.example",
+                "oidc_issuer = https://id.example",
+                "oidc_label = Example ID",
+                "oidc_client_id = us",
+                "oidc_client_secret_file = " + secret("oidc", "hunter2hunter2"),
+                "oidc_scopes = openid groups",
+                "oidc_name_claim = name",
+                "oidc_role_claim = roles",
+                "oidc_viewer = *",
+                "oidc_engineer = e; f",
+                "oidc_admin = a",
+                "oidc_ca_file = " + Keys.pem(keystore).certificate());
         SortedSet<String> other = new TreeSet<>();
         for (List<String> lines : List.of(localWithPem(keystore), pushed)) {
             SortedMap<String, String> shown = shown(lines);

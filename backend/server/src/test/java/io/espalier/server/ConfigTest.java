@@ -65,7 +65,7 @@ class ConfigTest {
                 "sa_timeout_millis = 4000",
                 "retries = 1",
                 "max_mads_per_second = 10000"));
-        assertThat(config.listening()).isEqualTo(new Listening("127.0.0.3", 9000, Optional.empty(), false));
+        assertThat(config.listening()).isEqualTo(new Listening("127.0.0.3", 9000, Optional.empty(), LoginWays.NONE));
         assertThat(config.data()).contains(Path.of("/var/lib/espalier"));
         assertThat(config.watch().intervals()).isEqualTo(Intervals.paced(Duration.ofSeconds(5)));
         assertThat(config.umad().ca()).isEqualTo("mlx5_1");
@@ -131,7 +131,7 @@ class ConfigTest {
         assertThatThrownBy(() -> Config.read(file))
                 .hasMessageContaining(
                         file + ":1: bind: " + address + " lets other hosts in: set tls_certificate, tls_key"
-                                + " and login = accounts too, or leave bind at 127.0.0.1");
+                                + " and login = accounts or oidc too, or leave bind at 127.0.0.1");
     }
 
     @Test
@@ -141,12 +141,12 @@ class ConfigTest {
         Path data = directory.resolve("data");
         assertThat(Config.read(file("bind = 0.0.0.0", tls[0], tls[1], "login = accounts", "data = " + data))
                         .listening())
-                .isEqualTo(new Listening("0.0.0.0", 8080, Optional.of(pem), true));
+                .isEqualTo(new Listening("0.0.0.0", 8080, Optional.of(pem), LoginWays.ACCOUNTS));
         assertThatThrownBy(() -> Config.read(file("bind = 0.0.0.0", tls[0], tls[1])))
                 .hasMessageContaining("lets other hosts in");
         assertThatThrownBy(() -> Config.read(file("login = accounts"))).hasMessageContaining("set data");
         assertThatThrownBy(() -> Config.read(file("login = yes")))
-                .hasMessageContaining("login must be off or accounts, not yes");
+                .hasMessageContaining("login must be off, accounts, oidc or both, not yes");
         assertThatThrownBy(() -> Config.read(file(tls[0]))).hasMessageContaining("is of use only with tls_key");
         assertThatThrownBy(() -> Config.read(file("tls_keystore = " + pem.key())))
                 .hasMessageContaining("set tls_keystore_password_file");

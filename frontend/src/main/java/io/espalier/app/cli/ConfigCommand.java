@@ -4,6 +4,7 @@ import io.espalier.server.Config;
 import io.espalier.server.ConfigExample;
 import io.espalier.server.ConfigException;
 import io.espalier.server.ConfigOverride;
+import io.espalier.server.LoginWays;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,16 @@ final class ConfigCommand implements Runnable {
         String where = (config.listening().tls().isPresent() ? "https" : "http") + " on "
                 + config.listening().bind() + ":" + config.listening().port();
         return (number == 1 ? "1 subnet" : number + " subnets") + ", " + where
-                + (config.listening().login() ? ", with accounts" : ", without accounts");
+                + login(config.listening().login());
+    }
+
+    private static String login(LoginWays login) {
+        String provider =
+                login.oidc().map(oidc -> "a login through " + oidc.label()).orElse("");
+        if (provider.isEmpty()) {
+            return login.accounts() ? ", with accounts" : ", without accounts";
+        }
+        return (login.accounts() ? ", with accounts and " : ", with ") + provider;
     }
 
     private void say(OutputOptions output, List<String> problems, @Nullable String text) {

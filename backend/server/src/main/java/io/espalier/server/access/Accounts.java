@@ -220,7 +220,8 @@ public final class Accounts {
             throw new RefusedChange("a token's name has " + Account.NAME_WORDS);
         }
         if (directory.find(by.name()).isEmpty()) {
-            throw new RefusedChange("a token is made by somebody who is logged in, not by another token");
+            throw new RefusedChange(
+                    "a token is made by somebody with an account here, which it ends with, not by another token");
         }
         if (!by.role().covers(role)) {
             throw new RefusedChange(

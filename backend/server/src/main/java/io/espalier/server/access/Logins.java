@@ -69,8 +69,8 @@ public final class Logins {
 
     private boolean replaced(String name, String present, String next) {
         Optional<String> proof = store.proof(name).filter(known -> present.length() <= Passwords.MOST);
-        boolean done = proof.filter(known -> passwords.fits(present, known)
-                        && store.replaceProof(name, known, passwords.proof(next)))
+        boolean done = proof.filter(known ->
+                        passwords.fits(present, known) && store.replaceProof(name, known, passwords.proof(next)))
                 .isPresent();
         if (done) {
             directory.leave(name, clock.instant());
@@ -81,8 +81,7 @@ public final class Logins {
     /** What somebody wants who proves who they are, and the words for the log. */
     private enum Way {
         PASSWORD(EventKind.LOGIN, " logged in from ", "a login as "),
-        ONE_TIME_TOKEN(
-                EventKind.LOGIN, " set a password with a one-time token, and logged in from ", "a login as "),
+        ONE_TIME_TOKEN(EventKind.LOGIN, " set a password with a one-time token, and logged in from ", "a login as "),
         CHANGE(EventKind.ACCOUNT_CHANGED, " changed their password from ", "a change of the password of ");
 
         private final EventKind kind;
@@ -99,21 +98,43 @@ public final class Logins {
     private Admission admitted(String name, String address, Way way, Predicate<String> proves) {
         String wanted = name.strip().toLowerCase(Locale.ROOT);
         String byName = "name " + wanted;
-        String byAddress = "address " + address;
-        Duration wait = throttle.wait(clock.instant(), byName, byAddress);
+        Duration wait = throttle.wait(clock.instant(), byName, byAddress(address));
         if (wait.isPositive()) {
             return new Admission.TooMany(wait);
         }
         Optional<Account> account = proves.test(wanted) ? directory.findEnabled(wanted) : Optional.empty();
         if (account.isEmpty()) {
-            throttle.failed(clock.instant(), byName, byAddress);
-            audit.record(
-                    EventKind.LOGIN_REFUSED, way.wanted + shown(wanted) + " from " + address + " was refused");
+            throttle.failed(clock.instant(), byName, byAddress(address));
+            audit.record(EventKind.LOGIN_REFUSED, way.wanted + shown(wanted) + " from " + address + " was refused");
             return new Admission.Refused();
         }
         throttle.succeeded(byName);
         audit.record(way.kind, wanted + way.did + address);
         return new Admission.Granted(new Caller(wanted, account.get().role()));
+    }
+
+    /** How long the next answer from an address must wait; zero if it need not. */
+    public Duration wait(String address) {
+        return throttle.wait(clock.instant(), byAddress(address));
+    }
+
+    private static String byAddress(String address) {
+        return "address " + address;
+    }
+
+    /**
+     * Takes down that somebody came in for whom another vouches.
+     *
+     * @param by who vouches, and for whom by its own word
+     */
+    public void vouched(Caller caller, String by, String address) {
+        audit.record(EventKind.LOGIN, caller.name() + " logged in from " + address + " through " + by);
+    }
+
+    /** Takes down that another does not vouch for somebody, which is a wrong answer of the address. */
+    public void notVouched(String by, String why, String address) {
+        throttle.failed(clock.instant(), byAddress(address));
+        audit.record(EventKind.LOGIN_REFUSED, "a login from " + address + " through " + by + " was refused: " + why);
     }
 
     private boolean fits(String name, String password) {
@@ -162,6 +183,11 @@ public final class Logins {
                 .findEnabled(caller.name())
                 .filter(account -> directory.stands(account.name(), login))
                 .map(account -> new Caller(account.name(), account.role()));
+    }
+
+    /** The same of somebody for whom another vouched: nobody where their sessions were ended. */
+    public Optional<Caller> vouchedStill(Caller caller, Instant login) {
+        return directory.stands(caller.name(), login) ? Optional.of(caller) : Optional.empty();
     }
 
     /** Takes down that somebody has left. */
