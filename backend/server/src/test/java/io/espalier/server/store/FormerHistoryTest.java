@@ -98,7 +98,9 @@ class FormerHistoryTest {
         MulticastGroup broadcast = second.groups().getFirst();
         assertThat(broadcast.mgid()).hasToString("ff12:401b:ffff::ffff:ffff");
         assertThat(broadcast.members()).extracting(Member::portGuid).containsExactlyInAnyOrder(HOST, NEW_HOST);
-        assertThat(second.tables().get(LEAF).row(BROADCAST)).isEqualTo(PortSet.of(1, 2));
+        assertThat(second.tables())
+                .hasEntrySatisfying(
+                        LEAF, table -> assertThat(table.row(BROADCAST)).isEqualTo(PortSet.of(1, 2)));
         assertThat(second.portTables()).hasSize(schema < 2 ? 0 : 1);
         assertThat(second.managerTables()).hasSize(schema < 2 ? 0 : 1);
         assertThat(store.lastDelivery("rack-7").map(Delivery::sequence).stream())
