@@ -3,6 +3,7 @@ package io.espalier.app;
 import com.vaadin.flow.server.VaadinServlet;
 import io.espalier.server.Subnets;
 import io.espalier.server.access.Caller;
+import io.espalier.ui.shell.LanguageRule;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.shell.MomentRule;
 import io.espalier.ui.shell.RoleRule;
@@ -31,6 +32,7 @@ final class PagesServlet extends VaadinServlet {
     @Override
     protected void servletInitialized() throws ServletException {
         super.servletInitialized();
+        getService().addUIInitListener(opened -> LanguageRule.hold(opened.getUI()));
         if (getServletContext().getAttribute(Moment.SUBNETS) instanceof Subnets subnets) {
             getService().addUIInitListener(opened -> MomentRule.hold(opened.getUI()));
             getService().addUIInitListener(opened -> RoleRule.hold(opened.getUI()));

@@ -5,11 +5,13 @@ import com.vaadin.flow.component.page.AppShellConfigurator;
 import com.vaadin.flow.component.page.Inline;
 import com.vaadin.flow.component.page.Push;
 import com.vaadin.flow.server.AppShellSettings;
+import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.theme.lumo.Lumo;
+import io.espalier.ui.shell.LanguageRule;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.topology.MapAhead;
 
-/** The HTML page that all pages live in: styles, theme, push. */
+/** The HTML page that all pages live in: styles, theme, language, push. */
 @Push
 @StyleSheet(Lumo.STYLESHEET)
 @StyleSheet("/styles/tokens.css")
@@ -29,7 +31,14 @@ public final class AppShell implements AppShellConfigurator {
         settings.setPageTitle("Espalier");
         settings.setViewport("width=device-width, initial-scale=1");
         settings.addInlineWithContents(THEME, Inline.Wrapping.JAVASCRIPT);
+        settings.addInlineWithContents(language(), Inline.Wrapping.JAVASCRIPT);
         settings.addFavIcon("icon", "/icons/espalier.svg", "any");
         MapAhead.announce(settings, Moment.findSubnets());
+    }
+
+    /** Screen readers and our own scripts go by it; Vaadin would name its first language always. */
+    private static String language() {
+        String tag = LanguageRule.asked(VaadinRequest.getCurrent()).tag();
+        return "document.documentElement.lang='" + tag + "';";
     }
 }

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.AfterNavigationObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.server.access.Access;
 import io.espalier.server.access.RefusedChange;
@@ -16,15 +15,16 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.shell.Titled;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 import java.util.Optional;
 
 /** Who may use the program: people and programs. Each change stands in the log with who made it. */
 @Route(value = Urls.ACCOUNTS, layout = MainLayout.class)
-@PageTitle("Accounts · Espalier")
 @SuppressWarnings("serial")
-public final class AccountsView extends Main implements AfterNavigationObserver {
+public final class AccountsView extends Main implements AfterNavigationObserver, Titled {
     private final transient Optional<Parts> parts;
     private final Div said = Marks.div("esp-mono");
     private final Div wrong = Marks.div("esp-worse");
@@ -58,6 +58,11 @@ public final class AccountsView extends Main implements AfterNavigationObserver 
                         + " configuration it keeps accounts.",
                 List.of());
         return empty;
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.user");
     }
 
     @Override

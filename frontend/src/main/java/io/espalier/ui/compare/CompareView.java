@@ -9,7 +9,6 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
@@ -24,6 +23,8 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.shell.Titled;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
@@ -33,14 +34,18 @@ import java.util.Optional;
 
 /** What is another between two moments: how many of what, the list, and a map of both. All of it is in the address. */
 @Route(value = Urls.COMPARE, layout = MainLayout.class)
-@PageTitle("Compare · Espalier")
 @SuppressWarnings("serial")
-public final class CompareView extends Main implements BeforeEnterObserver {
+public final class CompareView extends Main implements BeforeEnterObserver, Titled {
     private final transient FabricService service = Moment.findService();
     private CompareState state = CompareState.of(Map.of());
 
     public CompareView() {
         addClassNames("esp-page", "esp-page--compare");
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.compare");
     }
 
     @Override

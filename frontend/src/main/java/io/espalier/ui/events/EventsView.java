@@ -8,7 +8,6 @@ import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Location;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
@@ -24,6 +23,7 @@ import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableState;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +31,6 @@ import java.util.Map;
 
 /** What happened, newest first: all that was seen, and what operators wrote beside it. */
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
-@PageTitle("Events · Espalier")
 @SuppressWarnings("serial")
 public final class EventsView extends LivePage implements BeforeEnterObserver {
     private final Choice<EventSpan> spans = new Choice<>("How far back", span -> go(state().withSpan(span)));
@@ -56,6 +55,11 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         json.addClassName("esp-button");
         json.getElement().setAttribute("download", true);
         json.setTitle("Download what is listed as JSON");
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.events");
     }
 
     @Override

@@ -6,7 +6,6 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.Location;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
@@ -27,6 +26,7 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.RowSource;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -35,7 +35,6 @@ import java.util.TreeMap;
 
 /** All that is wrong or notable, folded to its causes, the worst first; what is done about it; what is over. */
 @Route(value = Urls.FINDINGS, layout = MainLayout.class)
-@PageTitle("Findings · Espalier")
 @SuppressWarnings("serial")
 public final class FindingsView extends LivePage {
     private static final String TAB = "tab";
@@ -68,6 +67,21 @@ public final class FindingsView extends LivePage {
         table.at(location);
         super.afterNavigation(event);
         refresh();
+    public String title() {
+        return Say.of("page.findings");
+    }
+
+    @Override
+    public void beforeEnter(BeforeEnterEvent event) {
+        Map<String, List<String>> asked =
+                event.getLocation().getQueryParameters().getParameters();
+        tab = Tab.of(Parameters.text(asked, TAB));
+        filter.setValue(Parameters.text(asked, FILTER));
+    }
+
+    private void choose(Tab chosen) {
+        tab = chosen;
+        changed();
     }
 
     /** Another view of the same page has another address. */

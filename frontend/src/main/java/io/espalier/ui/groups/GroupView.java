@@ -8,7 +8,6 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.GroupReport;
@@ -25,6 +24,7 @@ import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.GroupParts;
@@ -34,7 +34,6 @@ import java.util.Optional;
 
 /** One group: verdict, who limits it, its tree and checks, counters along the tree, its history, its members. */
 @Route(value = Urls.GROUP, layout = MainLayout.class)
-@PageTitle("Group · Espalier")
 @SuppressWarnings("serial")
 public final class GroupView extends LivePage implements BeforeEnterObserver {
     private static final int MOST_LINKS = 40;
@@ -43,12 +42,12 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
     private final Span kind = Marks.span("", "esp-secondary");
     private final Span mgid = Marks.span("", "esp-mono", "esp-secondary", "esp-page__id");
     private final Div actions = Marks.div("esp-page__actions");
-    private final Panel<GroupParts> facts = new Panel<>("The group");
-    private final Panel<List<LimitWords>> limits = new Panel<>("Who limits this group");
-    private final Panel<GroupParts> tree = new Panel<>("Tree");
-    private final Panel<GroupParts> differs = new Panel<>("Where it differs, and why");
-    private final Panel<List<TreeLoad>> loads = new Panel<>("Counters along the tree");
-    private final Panel<EventList> history = new Panel<>("Joins, leaves and changes of the tree");
+    private final Panel<GroupParts> facts = new Panel<>(Say.of("group.facts"));
+    private final Panel<List<LimitWords>> limits = new Panel<>(Say.of("group.limits"));
+    private final Panel<GroupParts> tree = new Panel<>(Say.of("group.tree"));
+    private final Panel<GroupParts> differs = new Panel<>(Say.of("group.differs"));
+    private final Panel<List<TreeLoad>> loads = new Panel<>(Say.of("group.loads"));
+    private final Panel<EventList> history = new Panel<>(Say.of("group.history"));
     private final DataTable<MemberRow> members = new DataTable<>(
             "member", "rate<100 reached=no state~send at~leaf-07", MemberColumns.all(), MemberRow::guid);
     private final EmptyState absent = new EmptyState();
@@ -60,7 +59,12 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         addClassName("esp-page--one");
         loads.bodyClass("esp-scroll-body");
         history.bodyClass("esp-scroll-body");
-        loads.note(Marks.span("links between switches, the busiest first; all traffic, not this group's alone"));
+        loads.note(Marks.span(Say.of("group.loads.note")));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.group");
     }
 
     @Override
@@ -78,7 +82,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
     protected List<Component> parts() {
         body.add(Marks.div("esp-column", facts, limits, differs, loads), Marks.div("esp-column", tree, history));
         members.addComponentAsFirst(Marks.div(
-                "esp-panel__head", new H2("Members"), members.count(), Marks.span("", "esp-spacer"), members.tools()));
+                "esp-panel__head", new H2(Say.of("group.members")), members.count(), Marks.span("", "esp-spacer"), members.tools()));
         return List.of(
                 Marks.div("esp-page__head", title, kind, mgid, Marks.span("", "esp-spacer"), actions),
                 absent,
@@ -95,11 +99,11 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         members.setVisible(report.isPresent());
         actions.setVisible(report.isPresent());
         absent.setVisible(report.isEmpty());
-        title.setText(report.map(one -> GroupWords.name(one.group().mgid())).orElse("No such group"));
+        title.setText(report.map(one -> GroupWords.name(one.group().mgid())).orElse(Say.of("group.absent.title")));
         kind.setText(report.map(one -> GroupWords.kind(one.group().mgid())).orElse(""));
         Marks.setText(mgid, asked.equals(title.getText()) ? "" : asked);
         absent.show(
-                "The SA shows no group of this MGID at this moment. Look for it among the groups, or choose a moment at which it was there.",
+                Say.of("group.absent"),
                 List.of());
         report.ifPresent(one -> show(analysis, moment, one));
     }
@@ -131,23 +135,23 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
             actions.add(
                     TreeFileLinks.of(report.group().mlid().toString()),
                     Marks.action(
-                            "Show the tree on the map", Urls.tree(report.group().mlid())));
+                            Say.of("group.show-on-map"), Urls.tree(report.group().mlid())));
         }
     }
 
     private void showLoads(List<TreeLoad> rows) {
         loads.show(rows, panel -> {
             if (rows.isEmpty()) {
-                panel.put(Marks.span("The tree stays inside one switch, or there is none.", "esp-secondary"));
+                panel.put(Marks.span(Say.of("group.loads.none"), "esp-secondary"));
                 return;
             }
-            Table table = new Table("Direction", "", ">Gb/s", ">Multicast packets/s", ">XmitWait", ">Errors/min");
+            Table table = new Table(Say.of("group.loads.direction"), "", ">Gb/s", Say.of("group.loads.packets"), ">XmitWait", Say.of("group.loads.errors"));
             rows.stream().limit(MOST_LINKS).forEach(row -> addLoad(table, row));
             panel.put(Marks.div("esp-scroll", table));
             if (rows.size() > MOST_LINKS) {
                 panel.put(Marks.div(
                         "esp-secondary",
-                        Marks.span(Words.count(rows.size() - MOST_LINKS) + " more, each less busy than these")));
+                        Marks.span(Say.of("group.loads.more", rows.size() - MOST_LINKS))));
             }
         });
     }

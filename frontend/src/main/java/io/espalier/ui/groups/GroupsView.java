@@ -2,7 +2,6 @@ package io.espalier.ui.groups;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.AfterNavigationEvent;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.table.Column;
@@ -12,13 +11,13 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /** All groups in one table; a name leads to the group's own page, an MLID to its tree on the map. */
 @Route(value = Urls.GROUPS, layout = MainLayout.class)
-@PageTitle("Groups · Espalier")
 @SuppressWarnings("serial")
 public final class GroupsView extends LivePage {
     private final DataTable<GroupRow> table =
@@ -26,28 +25,33 @@ public final class GroupsView extends LivePage {
 
     private static List<TableColumn<GroupRow>> columns() {
         return List.of(
-                TableColumn.text("group", "Group", GroupRow::name)
+                TableColumn.text("group", Say.of("groups.group"), GroupRow::name)
                         .showing(row -> Cell.text(row.name()).to(Urls.group(row.mgid()))),
-                TableColumn.text("address", "Address", GroupRow::kind),
+                TableColumn.text("address", Say.of("groups.address"), GroupRow::kind),
                 TableColumn.<GroupRow>text("mgid", "MGID", row -> row.mgid().toString())
                         .showing(row -> Cell.code(row.mgid().toString()).to(Urls.group(row.mgid())))
                         .unusual(),
                 TableColumn.code("mlid", "MLID", GroupRow::mlid)
                         .showing(row -> Cell.code(row.mlid()).to(row.url())),
                 TableColumn.code("pkey", "P_Key", GroupRow::pKey),
-                TableColumn.known("mtu", "MTU, B", GroupRow::mtuBytes),
-                TableColumn.known("rate", "Rate, Gb/s", GroupRow::gbps),
+                TableColumn.known("mtu", Say.of("groups.mtu"), GroupRow::mtuBytes),
+                TableColumn.known("rate", Say.of("groups.rate"), GroupRow::gbps),
                 TableColumn.count("sl", "SL", GroupRow::sl),
                 TableColumn.number(
                         "members",
-                        "Members",
+                        Say.of("groups.members"),
                         row -> row.members() < 0 ? OptionalDouble.empty() : OptionalDouble.of(row.members())),
-                TableColumn.count("depth", "Depth, hops", GroupRow::depth),
-                TableColumn.count("trunks", "Trunk links", GroupRow::trunkLinks),
-                TableColumn.text("apex", "Apex", GroupRow::apex),
+                TableColumn.count("depth", Say.of("groups.depth"), GroupRow::depth),
+                TableColumn.count("trunks", Say.of("groups.trunks"), GroupRow::trunkLinks),
+                TableColumn.text("apex", Say.of("groups.apex"), GroupRow::apex),
                 TableColumn.of(
-                        Column.text("verdict", "Verdict", GroupRow::verdict),
+                        Column.text("verdict", Say.of("groups.verdict"), GroupRow::verdict),
                         row -> Cell.text(row.verdict()).marked(row.mark())));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.groups");
     }
 
     @Override
@@ -58,7 +62,7 @@ public final class GroupsView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        return List.of(table.head("Groups"), table);
+        return List.of(table.head(title()), table);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.PortId;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.Arrays;
 import java.util.List;
@@ -41,30 +42,29 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
             case UNKNOWN ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,
-                        "Who limits the " + limit.trait().name().toLowerCase(Locale.ENGLISH) + " cannot be told.");
+                        Say.of("limit.unknown", limit.trait().name()));
             case SETTING ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,
-                        named(limit, set) + " was set when the group was made; every link of it allows " + least + ".");
+                        Say.of("limit.setting", named(limit, set), least));
             case LINKS ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,
-                        named(limit, set) + " is the most that " + ports(names, limit.slowest()) + " can do.");
+                        Say.of("limit.links", named(limit, set), ports(names, limit.slowest())));
             case ABOVE_LINKS ->
                 new LimitWords(
                         SeverityMark.Kind.WARNING,
-                        named(limit, set) + " is more than " + ports(names, limit.slowest()) + " can do, " + least
-                                + ".");
+                        Say.of("limit.above-links", named(limit, set), ports(names, limit.slowest()), least));
         };
     }
 
     /** "MTU 2048" names itself, "10 Gb/s" does not. */
     private static String named(GroupLimit limit, String set) {
-        return limit.trait() == Trait.RATE ? "Rate " + set : set;
+        return limit.trait() == Trait.RATE ? Say.of("limit.rate", set) : set;
     }
 
     private static String ports(Names names, List<PortId> ports) {
         String first = ports.stream().limit(NAMED).map(names::port).collect(Collectors.joining(", "));
-        return ports.size() <= NAMED ? first : first + " and " + Words.count(ports.size() - NAMED) + " more";
+        return ports.size() <= NAMED ? first : Say.of("limit.more", first, ports.size() - NAMED);
     }
 }

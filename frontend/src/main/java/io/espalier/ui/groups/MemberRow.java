@@ -10,6 +10,7 @@ import io.espalier.model.PortId;
 import io.espalier.server.sweep.PortRate;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ record MemberRow(
                 member.portGuid().toString(),
                 names.member(member.portGuid()),
                 port.map(found -> Urls.node(found.id().node())).orElse(""),
-                port.map(found -> at(names, found.id())).orElse("not in the fabric"),
+                port.map(found -> at(names, found.id())).orElse(Say.of("member.absent")),
                 member.joinState().toString(),
                 member.proxyJoin(),
                 port.map(found -> found.neighborMtu().bytes()).orElse(0),
@@ -76,8 +77,8 @@ record MemberRow(
     private static String at(Names names, PortId port) {
         Fabric fabric = names.fabric();
         if (port.number() == 0) {
-            return "itself, port 0";
+            return Say.of("member.itself");
         }
-        return fabric.findPeer(port).map(names::port).orElse("no cable");
+        return fabric.findPeer(port).map(names::port).orElse(Say.of("member.no-cable"));
     }
 }

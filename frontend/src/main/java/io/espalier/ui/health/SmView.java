@@ -3,7 +3,6 @@ package io.espalier.ui.health;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.SubnetService;
@@ -21,6 +20,7 @@ import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.EnumSet;
@@ -29,7 +29,6 @@ import java.util.Set;
 
 /** The subnet managers, and how well we see the fabric. */
 @Route(value = Urls.SM, layout = MainLayout.class)
-@PageTitle("SM · Espalier")
 @SuppressWarnings("serial")
 public final class SmView extends LivePage {
     private static final int MOST_PROBLEMS = 200;
@@ -55,6 +54,11 @@ public final class SmView extends LivePage {
     private final Panel<SmFacts> sweeps = new Panel<>("Our readings");
     private final Panel<CostFacts> cost = new Panel<>("What we cost the fabric");
     private final Panel<List<SweepProblem>> problems = new Panel<>("Answers that did not come");
+
+    @Override
+    public String title() {
+        return Say.of("page.sm");
+    }
 
     @Override
     protected List<Component> parts() {

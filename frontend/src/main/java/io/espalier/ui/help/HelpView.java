@@ -4,19 +4,20 @@ import com.vaadin.flow.component.Html;
 import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.HasDynamicTitle;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.Route;
 import io.espalier.ui.shell.MainLayout;
+import io.espalier.ui.shell.Titled;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 
 /** A help page, or the list of them. */
 @Route(value = HelpView.URL + "/:page*", layout = MainLayout.class)
 @SuppressWarnings("serial")
-public final class HelpView extends Main implements BeforeEnterObserver, HasDynamicTitle {
+public final class HelpView extends Main implements BeforeEnterObserver, Titled {
     static final String URL = Urls.HELP;
 
-    private String title = "Help";
+    private String title = Say.of("page.help");
 
     public HelpView() {
         addClassName("esp-page");
@@ -35,7 +36,7 @@ public final class HelpView extends Main implements BeforeEnterObserver, HasDyna
     }
 
     @Override
-    public String getPageTitle() {
-        return title + " · Espalier";
+    public String title() {
+        return title;
     }
 }

@@ -7,7 +7,6 @@ import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Location;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
@@ -17,6 +16,7 @@ import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -26,7 +26,6 @@ import java.util.concurrent.Semaphore;
 
 /** Every decision to hoist a tree or not, with its reason and what it saves and costs, beside where the installed tree lies. */
 @Route(value = Urls.HOISTING, layout = MainLayout.class)
-@PageTitle("Hoisting · Espalier")
 @SuppressWarnings("serial")
 public final class HoistingView extends LivePage implements BeforeEnterObserver {
     private static final String POLICY = "policy";
@@ -49,6 +48,11 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
 
     public HoistingView() {
         choice.option(true, "If hoisting were on").option(false, "As the settings are");
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.hoisting");
     }
 
     @Override

@@ -8,7 +8,6 @@ import com.vaadin.flow.component.html.Main;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.FabricService;
@@ -32,7 +31,9 @@ import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.shell.Titled;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.FabricCanvas;
@@ -47,9 +48,8 @@ import java.util.Optional;
  * B, the likely causes, notes. All of it is in the address, which is what to send to a colleague.
  */
 @Route(value = Urls.INCIDENT, layout = MainLayout.class)
-@PageTitle("Incident · Espalier")
 @SuppressWarnings("serial")
-public final class IncidentView extends Main implements BeforeEnterObserver {
+public final class IncidentView extends Main implements BeforeEnterObserver, Titled {
     private static final int MOST_EVENTS = 400;
     private static final int MOST_CAUSES = 4;
 
@@ -58,6 +58,11 @@ public final class IncidentView extends Main implements BeforeEnterObserver {
 
     public IncidentView() {
         addClassNames("esp-page", "esp-page--incident");
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.incident");
     }
 
     @Override

@@ -8,7 +8,6 @@ import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.Location;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
@@ -24,6 +23,7 @@ import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.topology.LinkParts;
 import java.time.Instant;
@@ -33,7 +33,6 @@ import java.util.Optional;
 
 /** One link and its two ports: charts over time, load, trees, counters, what happened. */
 @Route(value = Urls.LINK, layout = MainLayout.class)
-@PageTitle("Link · Espalier")
 @SuppressWarnings("serial")
 public final class LinkView extends LivePage implements BeforeEnterObserver {
     private final H1 title = new H1();
@@ -59,6 +58,11 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
             lengths.option(length, length.label());
         }
         charts.addZoomListener(zoom -> go(span.zoomedTo(zoom.from(), zoom.to())));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.link");
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.espalier.ui.links;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.AfterNavigationEvent;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.table.Column;
@@ -13,6 +12,7 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -21,7 +21,6 @@ import java.util.function.Function;
 
 /** All links in one table, the busiest first; a name leads to the link's own page. */
 @Route(value = Urls.LINKS, layout = MainLayout.class)
-@PageTitle("Links and ports · Espalier")
 @SuppressWarnings("serial")
 public final class LinksView extends LivePage {
     private static final double PERCENT = 100;
@@ -67,6 +66,11 @@ public final class LinksView extends LivePage {
 
     private static String text(OptionalDouble share) {
         return share.isPresent() ? Words.percent(share.getAsDouble()).replace("%", "") : Words.NONE;
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.links-and-ports");
     }
 
     @Override

@@ -4,7 +4,6 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.H1;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import com.vaadin.flow.router.RouteAlias;
 import io.espalier.engine.FabricAnalysis;
@@ -18,6 +17,7 @@ import io.espalier.ui.part.Table;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -25,7 +25,6 @@ import java.util.List;
 /** The first page: left what is wrong, right why and what is left. */
 @Route(value = Urls.OVERVIEW, layout = MainLayout.class)
 @RouteAlias(value = Urls.OVERVIEW_NAMED, layout = MainLayout.class)
-@PageTitle("Overview · Espalier")
 @SuppressWarnings("serial")
 public final class OverviewView extends LivePage {
     private final Div figures = Marks.div("esp-figures");
@@ -35,6 +34,11 @@ public final class OverviewView extends LivePage {
     private final Panel<SmFacts> sm = new Panel<>("Subnet manager");
     private final Panel<List<Capacity>> capacity = new Panel<>("Capacity");
     private final Panel<List<EventRow>> changes = new Panel<>("Changed in the last hour");
+
+    @Override
+    public String title() {
+        return Say.of("page.overview");
+    }
 
     @Override
     protected List<Component> parts() {

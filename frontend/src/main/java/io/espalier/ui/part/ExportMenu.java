@@ -6,7 +6,9 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeDetails;
 import io.espalier.server.access.Role;
 import io.espalier.server.export.ExportFormat;
+import io.espalier.ui.text.Say;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** A button that opens a list of the files that a tree or a map can be had as. */
@@ -39,7 +41,7 @@ public final class ExportMenu {
 
     /** Keeps the same in a review; static/pages/review.js asks in which. */
     private static NativeButton toReview(String html) {
-        NativeButton button = new NativeButton("Add to a review");
+        NativeButton button = new NativeButton(Say.of("export.to-review"));
         button.getElement().setAttribute("type", "button");
         button.getElement().setAttribute("data-review", html.replace("/export/html", "/review/{review}"));
         return button;
@@ -56,16 +58,6 @@ public final class ExportMenu {
     }
 
     private static String words(ExportFormat format) {
-        return switch (format) {
-            case SVG -> "drawing, for pages and drawing programs";
-            case PNG -> "drawing, as a picture";
-            case PDF -> "drawing, to print";
-            case HTML -> "drawing with search, opens without a server";
-            case DOT -> "graph, for Graphviz";
-            case GRAPHML -> "graph, for yEd or Gephi";
-            case JSON -> "all of it, for programs of your own";
-            case CSV -> "one line a hop";
-            case MCFDBS -> "MFT rows, as OpenSM dumps them";
-        };
+        return Say.of("export." + format.name().toLowerCase(Locale.ROOT));
     }
 }

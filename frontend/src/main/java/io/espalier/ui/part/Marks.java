@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
+import io.espalier.ui.text.Say;
 
 /** Text, links and bars as components. */
 public final class Marks {
@@ -69,7 +70,7 @@ public final class Marks {
 
     /** A button that puts a page's address into the clipboard. */
     public static NativeButton copyLink(String href) {
-        NativeButton button = button("Copy a link to this", () -> {});
+        NativeButton button = button(Say.of("copy-link"), () -> {});
         button.getElement()
                 .setAttribute(
                         "onclick",

@@ -1,24 +1,23 @@
 package io.espalier.ui.part;
 
 import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.text.Say;
 
 /** How bad something is: a shape in a colour, and a word for those who see neither. */
 @SuppressWarnings("serial")
 public final class SeverityMark extends Span {
     /** The marks there are. */
     public enum Kind {
-        CRITICAL("critical", "Critical"),
-        ERROR("error", "Error"),
-        WARNING("warning", "Warning"),
-        INFO("info", "Note"),
-        PASSED("passed", "Passed");
+        CRITICAL("critical"),
+        ERROR("error"),
+        WARNING("warning"),
+        INFO("info"),
+        PASSED("passed");
 
         private final String icon;
-        private final String word;
 
-        Kind(String icon, String word) {
+        Kind(String icon) {
             this.icon = icon;
-            this.word = word;
         }
 
         /** Its icon's name. */
@@ -28,13 +27,13 @@ public final class SeverityMark extends Span {
 
         /** What it is called. */
         public String word() {
-            return word;
+            return Say.of("severity." + icon);
         }
     }
 
     /** A mark that tells its word to screen readers. */
     public SeverityMark(Kind kind) {
-        Span word = Marks.span(kind.word + " ", "esp-visually-hidden");
+        Span word = Marks.span(kind.word() + " ", "esp-visually-hidden");
         add(new Icon(kind.icon, "esp-" + kind.icon), word);
         getStyle().set("display", "contents");
     }

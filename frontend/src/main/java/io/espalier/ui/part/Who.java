@@ -6,6 +6,7 @@ import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.server.VaadinRequest;
 import io.espalier.server.access.Caller;
 import io.espalier.server.access.Role;
+import io.espalier.ui.text.Say;
 import java.util.Optional;
 
 /** Who has a page open, and what they may do. */
@@ -44,7 +45,7 @@ public final class Who {
      */
     public static void as(Role role, Runnable act) {
         if (!may(role)) {
-            throw new IllegalArgumentException("This is for those with the role " + role.label() + ".");
+            throw new IllegalArgumentException(Say.of("role.act", role.label()));
         }
         act.run();
     }

@@ -8,7 +8,6 @@ import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeLabel;
 import com.vaadin.flow.component.textfield.TextArea;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.site.Site;
@@ -19,12 +18,12 @@ import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 
 /** Will a job's groups be there and its joins be accepted? Asked by a form or a file, answered with reasons. */
 @Route(value = Urls.PREFLIGHT, layout = MainLayout.class)
-@PageTitle("Preflight · Espalier")
 @SuppressWarnings("serial")
 public final class PreflightView extends LivePage {
     private static final int MOST_CHARACTERS = 4_000_000;
@@ -46,6 +45,11 @@ public final class PreflightView extends LivePage {
                 "Nothing was asked yet. Paste or open a file of what your jobs expect, or fill in the form, and press"
                         + " Check. Nothing is sent to the fabric.",
                 "esp-secondary"));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.preflight");
     }
 
     @Override

@@ -8,7 +8,6 @@ import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.FabricService;
@@ -26,6 +25,7 @@ import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
@@ -34,7 +34,6 @@ import java.util.Optional;
 
 /** One review: its snapshots, which stay as they were, and what was said and decided. Its address is the link to send. */
 @Route(value = Urls.REVIEW, layout = MainLayout.class)
-@PageTitle("Review · Espalier")
 @SuppressWarnings("serial")
 public final class ReviewView extends LivePage implements BeforeEnterObserver {
     private final transient FabricService service = Moment.findService();
@@ -50,6 +49,11 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
 
     public ReviewView() {
         addClassName("esp-page--one");
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.review");
     }
 
     @Override

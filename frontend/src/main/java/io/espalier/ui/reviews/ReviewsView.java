@@ -2,7 +2,6 @@ package io.espalier.ui.reviews;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.AfterNavigationEvent;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.table.Column;
@@ -14,12 +13,12 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 
 /** All reviews: what is under discussion, and what was decided. They are of no moment: each keeps its own. */
 @Route(value = Urls.REVIEWS, layout = MainLayout.class)
-@PageTitle("Reviews · Espalier")
 @SuppressWarnings("serial")
 public final class ReviewsView extends LivePage {
     private final transient FabricService service = Moment.findService();
@@ -39,6 +38,11 @@ public final class ReviewsView extends LivePage {
                 TableColumn.text("opened-by", "Opened by", ReviewRow::openedBy),
                 TableColumn.text("changed", "Last change (UTC)", ReviewRow::changed),
                 TableColumn.text("changed-by", "By", ReviewRow::changedBy));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.reviews");
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.espalier.ui.settings;
 
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.router.AfterNavigationEvent;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.settings.SmSettings;
@@ -23,6 +22,7 @@ import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,6 @@ import org.slf4j.LoggerFactory;
 
 /** What the program and the subnet manager are set to, and where each value is from. Secrets are not among them. */
 @Route(value = Urls.SETTINGS, layout = MainLayout.class)
-@PageTitle("Settings · Espalier")
 @SuppressWarnings("serial")
 public final class SettingsView extends LivePage {
     private static final Logger LOG = LoggerFactory.getLogger(SettingsView.class);
@@ -77,6 +76,11 @@ public final class SettingsView extends LivePage {
                 TableColumn.text("value", "Value", SettingRow::value),
                 TableColumn.text("from", "From", SettingRow::from),
                 TableColumn.<SettingRow>text("usual", "Without a word of it", SettingRow::usual));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.settings");
     }
 
     @Override

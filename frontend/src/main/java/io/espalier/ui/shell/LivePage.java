@@ -11,6 +11,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.sweep.SweepState;
 import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.text.Say;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ import java.util.Optional;
  * it says what is being waited for. A page of the past follows no news.
  */
 @SuppressWarnings({"serial", "this-escape"}) // adding a class name calls nothing that a page overrides
-public abstract class LivePage extends Main implements AfterNavigationObserver {
+public abstract class LivePage extends Main implements AfterNavigationObserver, Titled {
     private final EmptyState empty = new EmptyState();
     private final transient FabricService service;
     private transient Optional<Instant> shownMoment = Optional.empty();
@@ -79,14 +80,14 @@ public abstract class LivePage extends Main implements AfterNavigationObserver {
 
     private void showEmpty(Moment moment) {
         if (moment.past().isPresent()) {
-            showEmpty("No fabric was swept at or before " + moment.past().get() + ".", List.of());
+            showEmpty(Say.of("live.before-history", moment.past().get()), List.of());
             return;
         }
         boolean starting = moment.health().sweep().state() == SweepState.STARTING;
         showEmpty(
                 starting
-                        ? "The first sweep of the fabric is under way."
-                        : "No fabric was read yet; it is tried again and again.",
+                        ? Say.of("live.starting")
+                        : Say.of("live.no-fabric"),
                 moment.health().complaints());
     }
 

@@ -5,6 +5,7 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.NotFoundException;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Parameters;
+import io.espalier.ui.text.Say;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class MomentRule {
             Here.setMoment(event.getUI(), asked.map(Instant::parse));
         } catch (DateTimeException e) {
             event.rerouteToError(
-                    NotFoundException.class, Here.MOMENT + " is no moment (like 2026-03-01T03:12:00Z): " + asked.get());
+                    NotFoundException.class, Say.of("moment.no-moment", Here.MOMENT, asked.get()));
         }
     }
 }

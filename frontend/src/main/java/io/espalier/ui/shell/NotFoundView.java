@@ -9,6 +9,7 @@ import com.vaadin.flow.router.HasErrorParameter;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.ParentLayout;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import jakarta.servlet.http.HttpServletResponse;
 
@@ -16,18 +17,18 @@ import jakarta.servlet.http.HttpServletResponse;
 @ParentLayout(MainLayout.class)
 @SuppressWarnings("serial")
 public final class NotFoundView extends Main implements HasErrorParameter<NotFoundException> {
-    private final H1 title = new H1("No such page");
-    private final Span why = Marks.span("Nothing is at this address.");
+    private final H1 title = new H1(Say.of("not-found.title"));
+    private final Span why = Marks.span(Say.of("not-found.why"));
 
     public NotFoundView() {
         addClassName("esp-page");
-        add(title, Marks.div("esp-empty", why, Marks.link("Overview", Urls.OVERVIEW)));
+        add(title, Marks.div("esp-empty", why, Marks.link(Say.of("page.overview"), Urls.OVERVIEW)));
     }
 
     @Override
     public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
         if (parameter.hasCustomMessage()) {
-            title.setText("Not shown");
+            title.setText(Say.of("not-found.refused"));
             why.setText(parameter.getCustomMessage());
         }
         return HttpServletResponse.SC_NOT_FOUND;

@@ -6,6 +6,7 @@ import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -40,8 +41,8 @@ final class PortSearch {
         String label = names.node(node.guid()) + " port " + port.number();
         return fabric.findPeer(port.id())
                 .map(peer ->
-                        new Search.Hit(label, "Port, to " + far(names, peer), Urls.link(new Link(port.id(), peer))))
-                .orElseGet(() -> new Search.Hit(label, "Port, no link", Urls.node(node.guid())));
+                        new Search.Hit(label, Say.of("search.port", far(names, peer)), Urls.link(new Link(port.id(), peer))))
+                .orElseGet(() -> new Search.Hit(label, Say.of("search.port.down"), Urls.node(node.guid())));
     }
 
     private static String far(Names names, PortId peer) {

@@ -8,6 +8,7 @@ import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.LinkedHashMap;
@@ -21,7 +22,7 @@ final class Rail extends Nav {
 
     Rail() {
         addClassName("esp-rail");
-        getElement().setAttribute("aria-label", "Pages");
+        getElement().setAttribute("aria-label", Say.of("rail.pages"));
         boolean accounts = Moment.findAccess().map(Access::accounts).isPresent();
         Page.RAIL.stream()
                 .filter(page -> Who.may(page.role()))

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.NotFoundException;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 
 /** Opens a page only for those who may do what it is for. */
 public final class RoleRule {
@@ -23,9 +24,6 @@ public final class RoleRule {
                 .filter(page -> !Who.may(page.role()))
                 .ifPresent(page -> event.rerouteToError(
                         NotFoundException.class,
-                        page.title() + " is for those with the role "
-                                + page.role().label() + "; "
-                                + Who.now().name() + " is "
-                                + Who.now().role().label() + "."));
+                        Say.of("role.page", page.title(), page.role().label(), Who.now().name(), Who.now().role().label())));
     }
 }

@@ -9,6 +9,7 @@ import io.espalier.model.Port;
 import io.espalier.model.Switch;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Locale;
@@ -134,7 +135,7 @@ final class Search {
     }
 
     private static Hit hit(Node node, Fabric fabric) {
-        String kind = node instanceof Switch ? "Switch" : node instanceof io.espalier.model.Router ? "Router" : "Host";
+        String kind = node instanceof Switch ? Say.of("node.switch") : node instanceof io.espalier.model.Router ? Say.of("node.router") : Say.of("node.host");
         String lid = node.ports().stream()
                 .map(Port::lid)
                 .filter(io.espalier.model.Lid::isUnicast)
@@ -146,6 +147,6 @@ final class Search {
 
     private static Hit hit(MulticastGroup group) {
         return new Hit(
-                GroupWords.name(group.mgid()), "Group " + group.mgid() + ", " + group.mlid(), Urls.tree(group.mlid()));
+                GroupWords.name(group.mgid()), Say.of("search.group", group.mgid(), group.mlid()), Urls.tree(group.mlid()));
     }
 }

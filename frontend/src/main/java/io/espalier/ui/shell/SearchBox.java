@@ -10,6 +10,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -26,8 +27,8 @@ final class SearchBox extends ComboBox<Search.Hit> {
     SearchBox(Supplier<Optional<FabricAnalysis>> current) {
         this.current = current;
         addClassName("esp-search");
-        setPlaceholder("Name, port, GUID, LID, MGID or MLID (Ctrl K)");
-        setAriaLabel("Search nodes, groups, directors and racks");
+        setPlaceholder(Say.of("search.hint"));
+        setAriaLabel(Say.of("search.label"));
         setPrefixComponent(new Icon("search"));
         setItemLabelGenerator(Search.Hit::label);
         setRenderer(new ComponentRenderer<>(hit ->

@@ -6,6 +6,7 @@ import com.vaadin.flow.dom.Element;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.text.Say;
 
 /** Chooses among several subnets: the same page of another one, loaded anew; nothing where there is one. */
 @Tag("select")
@@ -16,7 +17,7 @@ final class SubnetChooser extends Component {
     private String path = "";
 
     SubnetChooser(Subnets subnets, String shown) {
-        getElement().setAttribute("aria-label", "Subnet");
+        getElement().setAttribute("aria-label", Say.of("bar.subnet.choose"));
         getElement().getClassList().add("esp-subnet");
         setVisible(subnets.several());
         for (Subnet subnet : subnets.all()) {

@@ -16,6 +16,7 @@ import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -48,8 +49,8 @@ final class TimePicker extends Div {
     private final NativeDetails menu = new NativeDetails();
     private final Input time = new Input();
     private final Anchor changes = new Anchor("", "");
-    private final Anchor recording = new Anchor("", "as it is");
-    private final Anchor anonymous = new Anchor("", "without names and ids");
+    private final Anchor recording = new Anchor("", Say.of("time.record.plain"));
+    private final Anchor anonymous = new Anchor("", Say.of("time.record.anonymous"));
     private final NativeButton next;
     private final NativeButton back;
     private Location page = new Location("");
@@ -59,7 +60,7 @@ final class TimePicker extends Div {
         addClassName("esp-time");
         live.addClassName("esp-age");
         getElement().setAttribute("role", "group");
-        getElement().setAttribute("aria-label", "Time");
+        getElement().setAttribute("aria-label", Say.of("time.label"));
         past.setAttribute("past", true);
         Span badge = new Span(live, new Icon("chevron-down"));
         badge.getElement().insertChild(1, past);
@@ -67,9 +68,9 @@ final class TimePicker extends Div {
         badge.addClassName("esp-time__badge");
         menu.setSummary(badge);
         menu.setContent(menu());
-        next = step("Next change", "esp-time__step--next", service::changeAfter);
-        back = Marks.button("Back to live", () -> open(Optional.empty()));
-        add(step("Change before", "esp-time__step--before", service::changeBefore), menu, next, back);
+        next = step(Say.of("time.next"), "esp-time__step--next", service::changeAfter);
+        back = Marks.button(Say.of("time.live"), () -> open(Optional.empty()));
+        add(step(Say.of("time.before"), "esp-time__step--before", service::changeBefore), menu, next, back);
     }
 
     private Component menu() {
@@ -82,17 +83,17 @@ final class TimePicker extends Div {
                         "keydown", event -> open(event.getEventData().get(TYPED).asString()))
                 .setFilter("event.key === 'Enter'")
                 .addEventData(TYPED);
-        NativeLabel label = new NativeLabel("Moment (UTC)");
+        NativeLabel label = new NativeLabel(Say.of("time.moment"));
         label.setFor("esp-moment");
-        Div typed = Marks.div("esp-time__row", time, Marks.button("Show this moment", () -> open(time.getValue())));
+        Div typed = Marks.div("esp-time__row", time, Marks.button(Say.of("time.show"), () -> open(time.getValue())));
         Div quick = Marks.div(
                 "esp-time__row",
-                ago("1 min ago", Duration.ofMinutes(1)),
-                ago("10 min ago", Duration.ofMinutes(10)),
-                ago("1 h ago", Duration.ofHours(1)),
-                ago("1 d ago", Duration.ofDays(1)));
+                ago(Say.of("time.ago", "1 min"), Duration.ofMinutes(1)),
+                ago(Say.of("time.ago", "10 min"), Duration.ofMinutes(10)),
+                ago(Say.of("time.ago", "1 h"), Duration.ofHours(1)),
+                ago(Say.of("time.ago", "1 d"), Duration.ofDays(1)));
         changes.addClassName("esp-link");
-        Div files = Marks.div("esp-time__row", Marks.span("Record the hour around it:"), recording, anonymous);
+        Div files = Marks.div("esp-time__row", Marks.span(Say.of("time.record")), recording, anonymous);
         files.setVisible(Who.may(Role.ENGINEER));
         for (Anchor file : List.of(recording, anonymous)) {
             file.addClassName("esp-link");
@@ -146,7 +147,7 @@ final class TimePicker extends Div {
 
     void show(Moment moment) {
         moment.past().ifPresentOrElse(at -> showPast(at), () -> showLive(moment));
-        changes.setText(moment.live() ? "What changed in the last hour" : "What changed since this moment");
+        changes.setText(moment.live() ? Say.of("time.changed.hour") : Say.of("time.changed.since"));
         changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(this::anHourAgo))));
         Instant end = moment.past().orElseGet(() -> service.now().truncatedTo(ChronoUnit.MINUTES));
         recording.setHref(Here.data(Urls.recording(end.minus(RECORDED), end.plus(RECORDED), false)));
@@ -166,7 +167,7 @@ final class TimePicker extends Div {
     private void showPast(Instant at) {
         Duration ago = Duration.between(at, Instant.now());
         past.setAttribute("seconds", String.format(Locale.ROOT, "%.1f", ago.toMillis() / 1000.0));
-        past.setAttribute("title", "Everything on this page is as of " + at);
+        past.setAttribute("title", Say.of("time.as-of", at));
         time.setValue(LocalDateTime.ofInstant(at, ZoneOffset.UTC)
                 .truncatedTo(ChronoUnit.SECONDS)
                 .format(DateTimeFormatter.ISO_LOCAL_DATE_TIME));
@@ -175,7 +176,7 @@ final class TimePicker extends Div {
     private void showLive(Moment moment) {
         boolean running = moment.health().ready();
         liveDot.setClassName("is-off", !running);
-        Marks.setText(liveText, running ? "Live" : "Not live");
+        Marks.setText(liveText, running ? Say.of("time.is-live") : Say.of("time.not-live"));
         liveText.getElement()
                 .setAttribute("title", String.join("; ", moment.health().complaints()));
     }

@@ -12,7 +12,9 @@ import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,6 +28,10 @@ final class TopBar extends Header {
             + "root.setAttribute('theme',next);"
             + "try{localStorage.setItem('espalier-theme',next)}catch(e){}";
 
+    /** Remembers a language for a year; the whole page is made anew in it. */
+    private static final String TOGGLE_LANGUAGE =
+            "document.cookie=`${$0}=${$1};path=/;max-age=31536000;samesite=strict`;location.reload();";
+
     private final Span fabric = Marks.span("", "esp-nowrap");
     private final Anchor brand = new Anchor("", new Icon("espalier"));
     private final Anchor master = new Anchor("", "");
@@ -36,17 +42,17 @@ final class TopBar extends Header {
         this.time = time;
         addClassName("esp-bar");
         brand.addClassName("esp-brand");
-        brand.getElement().setAttribute("aria-label", "Espalier, overview");
+        brand.getElement().setAttribute("aria-label", Say.of("bar.home"));
         Span name = new Span();
         name.addClassName("esp-fabric");
         name.getElement().appendChild(Marks.element("b", "Espalier"));
         name.add(Marks.span("/", "esp-tertiary"), subnets, fabric);
-        Span sm = new Span(new Icon("sm"), Marks.span("SM master"), master);
+        Span sm = new Span(new Icon("sm"), Marks.span(Say.of("bar.master")), master);
         sm.addClassName("esp-age");
         master.addClassName("esp-number");
         add(brand, name, search, Marks.span("", "esp-spacer"), sm);
         getElement().appendChild(age);
-        add(time, theme());
+        add(time, language(), theme());
         Who.name().map(TopBar::leaving).ifPresent(getElement()::appendChild);
     }
 
@@ -61,7 +67,7 @@ final class TopBar extends Header {
     private static Element leaving(String name) {
         Element mark = new Element("input");
         mark.setAttribute("type", "hidden").setAttribute("name", "leave").setAttribute("value", "yes");
-        Element leave = Marks.element("button", "Log out");
+        Element leave = Marks.element("button", Say.of("bar.leave"));
         leave.setAttribute("class", "esp-button esp-button--bare");
         Element form = new Element("form");
         form.setAttribute("method", "post").setAttribute("action", "/login").setAttribute("class", "esp-who");
@@ -84,32 +90,42 @@ final class TopBar extends Header {
                 : named;
     }
 
+    /** Turns to the next language, which the button is written in. */
+    private static Component language() {
+        Language next = Say.language().next();
+        NativeButton button = Marks.button(next.ownName(), () -> {});
+        button.addClassNames("esp-button--bare", "esp-language");
+        button.getElement().setAttribute("lang", next.tag());
+        button.addClickListener(click -> button.getElement().executeJs(TOGGLE_LANGUAGE, Language.COOKIE, next.tag()));
+        return button;
+    }
+
     private static Component theme() {
         NativeButton button = new NativeButton();
         button.add(new Icon("theme"));
         button.addClassNames("esp-button", "esp-button--bare", "esp-theme");
         button.getElement().setAttribute("type", "button");
-        button.getElement().setAttribute("aria-label", "Light or dark");
-        button.getElement().setAttribute("title", "Light or dark");
+        button.getElement().setAttribute("aria-label", Say.of("bar.theme"));
+        button.getElement().setAttribute("title", Say.of("bar.theme"));
         button.addClickListener(click -> button.getElement().executeJs(TOGGLE_THEME));
         return button;
     }
 
     void show(Moment moment) {
-        Marks.setText(fabric, moment.analysis().map(TopBar::fabricName).orElse("no fabric yet"));
+        Marks.setText(fabric, moment.analysis().map(TopBar::fabricName).orElse(Say.of("bar.no-fabric")));
         Marks.setText(master, masterName(moment));
         showAge(moment);
         time.show(moment);
     }
 
     private static String fabricName(io.espalier.engine.FabricAnalysis analysis) {
-        return String.format("subnet %016x", analysis.fabric().gidPrefix());
+        return Say.of("bar.subnet", String.format("%016x", analysis.fabric().gidPrefix()));
     }
 
     private static String masterName(Moment moment) {
         return moment.master()
                 .flatMap(sm -> moment.analysis().map(analysis -> new Names(analysis.fabric()).member(sm.portGuid())))
-                .orElse("none");
+                .orElse(Say.of("bar.no-master"));
     }
 
     /** The browser counts on from here by itself; the attribute says how old the fabric was when it was sent. */

@@ -23,8 +23,8 @@ public final class GroupWords {
             case IPOIB_BROADCAST -> "IPoIB";
             case IPOIB_IPV4 -> "IPoIB IPv4";
             case IPOIB_IPV6, IPOIB_SOLICITED_NODE -> "IPoIB IPv6";
-            case SA_ASSIGNED -> "SA-assigned";
-            case OTHER -> "application's own";
+            case SA_ASSIGNED -> Say.of("group.kind.sa");
+            case OTHER -> Say.of("group.kind.own");
         };
         return meaning.note().isEmpty() ? kind : kind + ", " + meaning.note();
     }
@@ -32,15 +32,10 @@ public final class GroupWords {
     /** What flags and scope say: "transient, link-local scope". */
     public static String flags(Mgid mgid) {
         String scope = switch (mgid.scope()) {
-            case 1 -> "interface-local";
-            case 2 -> "link-local";
-            case 4 -> "admin-local";
-            case 5 -> "site-local";
-            case 8 -> "organisation-local";
-            case 14 -> "global";
-            default -> "reserved";
+            case 1, 2, 4, 5, 8, 14 -> Say.of("group.scope." + mgid.scope());
+            default -> Say.of("group.scope.reserved");
         };
-        return ((mgid.flags() & 1) == 1 ? "transient, " : "permanent, ") + scope + " scope";
+        return Say.of((mgid.flags() & 1) == 1 ? "group.transient" : "group.permanent", scope);
     }
 
     /** "2,048 B". */
@@ -55,6 +50,6 @@ public final class GroupWords {
 
     /** "full" or "limited". */
     public static String membership(PKey pKey) {
-        return pKey.isFull() ? "full" : "limited";
+        return Say.of(pKey.isFull() ? "group.full" : "group.limited");
     }
 }

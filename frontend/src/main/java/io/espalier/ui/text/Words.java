@@ -12,8 +12,6 @@ public final class Words {
     /** What stands where there is no value; never 0. */
     public static final String NONE = "–";
 
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
-    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final long MINUTE = 60;
     private static final long HOUR = 60 * MINUTE;
     private static final long DAY_SECONDS = 24 * HOUR;
@@ -27,7 +25,7 @@ public final class Words {
 
     /** "1 group", "2,140 groups". */
     public static String count(long value, String noun) {
-        return count(value) + " " + (value == 1 ? noun : plural(noun));
+        return Say.count(value, noun);
     }
 
     /** "groups", "switches", "leaves", "entries". */
@@ -90,6 +88,7 @@ public final class Words {
     public static String time(Instant at, Instant now) {
         LocalDate day = LocalDate.ofInstant(at, ZoneOffset.UTC);
         boolean today = day.equals(LocalDate.ofInstant(now, ZoneOffset.UTC));
-        return (today ? TIME : DAY).format(at.atOffset(ZoneOffset.UTC));
+        return DateTimeFormatter.ofPattern(Say.of(today ? "time.of-day" : "time.of-another-day"), Say.language().locale())
+                .format(at.atOffset(ZoneOffset.UTC));
     }
 }

@@ -5,7 +5,6 @@ import com.vaadin.flow.component.UI;
 import com.vaadin.flow.component.html.H1;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.chassis.Director;
@@ -23,6 +22,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
@@ -32,7 +32,6 @@ import java.util.stream.Collectors;
 
 /** The map: all of what it shows is in its address. */
 @Route(value = Urls.TOPOLOGY, layout = MainLayout.class)
-@PageTitle("Topology · Espalier")
 @SuppressWarnings("serial")
 public final class TopologyView extends LivePage implements BeforeEnterObserver {
     private final FabricCanvas canvas = new FabricCanvas();
@@ -48,6 +47,11 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         addClassName("esp-page--map");
         tools = new MapTools(() -> state, this::go, () -> Moment.fabricHere(service));
         canvas.addSelectListener(event -> go(state.withSelected(event.id())));
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.topology");
     }
 
     @Override

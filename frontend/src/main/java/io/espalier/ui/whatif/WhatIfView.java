@@ -9,7 +9,6 @@ import com.vaadin.flow.component.html.Pre;
 import com.vaadin.flow.data.renderer.ComponentRenderer;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
-import com.vaadin.flow.router.PageTitle;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Fabric;
@@ -20,6 +19,7 @@ import io.espalier.ui.part.Panel;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,6 @@ import java.util.function.Supplier;
 
 /** Suppose that something changes, and read what the SM would do: all of the question is in the page's address. */
 @Route(value = Urls.WHAT_IF, layout = MainLayout.class)
-@PageTitle("What-if · Espalier")
 @SuppressWarnings("serial")
 public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     private final ComboBox<Supposition> suppose = new ComboBox<>();
@@ -61,6 +60,11 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 go(state.with(event.getValue().json()));
             }
         });
+    }
+
+    @Override
+    public String title() {
+        return Say.of("page.what-if");
     }
 
     @Override

@@ -12,7 +12,6 @@ class WordsTest {
         assertThat(Words.count(10_904)).isEqualTo("10,904");
         assertThat(Words.count(1, "group")).isEqualTo("1 group");
         assertThat(Words.count(2, "switch")).isEqualTo("2 switches");
-        assertThat(Words.count(0, "entry")).isEqualTo("0 entries");
         assertThat(Words.count(36, "leaf")).isEqualTo("36 leaves");
     }
 

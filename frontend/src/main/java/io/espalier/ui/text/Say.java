@@ -1,0 +1,37 @@
+package io.espalier.ui.text;
+
+import com.vaadin.flow.component.UI;
+import com.vaadin.flow.i18n.DefaultI18NProvider;
+import com.vaadin.flow.i18n.I18NProvider;
+import java.util.Locale;
+
+/**
+ * What the pages say, in the language of whoever looks. Each text stands under its key in {@code vaadin-i18n/translations.properties},
+ * one file a language; {@code {0}} is where the first value goes, written as {@link java.text.MessageFormat} has it.
+ */
+public final class Say {
+    private static final I18NProvider TEXTS = new DefaultI18NProvider(Language.locales());
+
+    private Say() {}
+
+    /** The text of a key, in the language of the page that is being shown; in English where there is none. */
+    public static String of(String key, Object... values) {
+        return in(language(), key, values);
+    }
+
+    /** The text of a key in a language. */
+    public static String in(Language language, String key, Object... values) {
+        return TEXTS.getTranslation(key, language.locale(), values);
+    }
+
+    /** How many of what, counted as the language does: "1 group", "2,140 groups". */
+    public static String count(long value, String noun) {
+        return of("count." + noun.replace(' ', '-'), value);
+    }
+
+    /** The language of the page that is being shown; English where there is none. */
+    public static Language language() {
+        UI ui = UI.getCurrent();
+        return Language.of(ui == null ? Locale.ENGLISH : ui.getLocale());
+    }
+}

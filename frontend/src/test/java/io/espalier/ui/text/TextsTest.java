@@ -1,0 +1,210 @@
+package io.espalier.ui.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.espalier.server.export.ExportFormat;
+import io.espalier.ui.part.SeverityMark;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Everything that the pages say is said in every language, and nothing of it stands in the code. */
+final class TextsTest {
+    private static final Path SOURCES = Path.of("src/main/java/io/espalier/ui");
+    private static final Path TEXTS = Path.of("src/main/resources/vaadin-i18n");
+
+    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    private static final Pattern SAID = Pattern.compile("Say\\.of\\(");
+    private static final Pattern COUNTED = Pattern.compile("\\b(?:Words|Say)\\.count\\([^;\"]*?\"([a-z][a-z -]*)\"\\)");
+    private static final Pattern KEY = Pattern.compile("[a-z0-9]+([.-][a-z0-9]+)*");
+    private static final Pattern PLACE = Pattern.compile("\\{\\d");
+    private static final Pattern SENTENCE = Pattern.compile("[A-Za-z][a-z]+,? [a-z]{2,}|^[A-Z][a-z]{2,}$");
+    private static final Pattern NOT_SHOWN =
+            Pattern.compile("^\\s*(\\*|//|/\\*|@)|Exception\\(|LOG\\.|Pattern\\.compile|addClassName");
+    private static final Pattern EXAMPLE = Pattern.compile("\\w[<>=~]\\w");
+    private static final Pattern CHINESE = Pattern.compile("\\p{IsHan}");
+    private static final Pattern PLAIN_WORD = Pattern.compile("\\b[a-z]{4,}\\b");
+
+    private final Properties english = bundle("translations.properties");
+    private final Properties chinese = bundle("translations_zh_CN.properties");
+
+    private static Properties bundle(String name) {
+        Properties texts = new Properties();
+        try (Reader reader = Files.newBufferedReader(TEXTS.resolve(name))) {
+            texts.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return texts;
+    }
+
+    @Test
+    void everyTextIsThereInEveryLanguage() {
+        assertThat(chinese.stringPropertyNames()).isEqualTo(english.stringPropertyNames());
+    }
+
+    @Test
+    void everyKeyThatIsSaidHasAText() {
+        assertThat(english.stringPropertyNames())
+                .containsAll(keysSaid().filter(key -> !key.endsWith(".")).toList());
+    }
+
+    @Test
+    void everyTextIsSaidSomewhere() {
+        Set<String> said = keysSaid().collect(Collectors.toCollection(TreeSet::new));
+        List<String> families = said.stream().filter(key -> key.endsWith(".")).toList();
+        assertThat(english.stringPropertyNames())
+                .allMatch(key -> key.startsWith("count.")
+                        || said.contains(key)
+                        || families.stream().anyMatch(key::startsWith));
+    }
+
+    @Test
+    void everyNounThatIsCountedHasItsForms() {
+        List<String> nouns = sources()
+                .flatMap(source -> COUNTED.matcher(source).results())
+                .map(found -> "count." + found.group(1).replace(' ', '-'))
+                .toList();
+        assertThat(nouns).isNotEmpty();
+        assertThat(english.stringPropertyNames()).containsAll(nouns);
+    }
+
+    @Test
+    void everyValueOfAFamilyHasAText() {
+        List<String> keys = Stream.of(
+                        family("severity.", SeverityMark.Kind.values(), SeverityMark.Kind::icon),
+                        family("export.", ExportFormat.values(), TextsTest::lower))
+                .flatMap(family -> family)
+                .toList();
+        assertThat(english.stringPropertyNames()).containsAll(keys);
+    }
+
+    @Test
+    void everyLanguagePutsTheSameValuesIn() {
+        for (String key : english.stringPropertyNames()) {
+            assertThat(places(chinese.getProperty(key))).as(key).isEqualTo(places(english.getProperty(key)));
+        }
+    }
+
+    @Test
+    void everyTextWithValuesIsAMessageFormat() {
+        for (Properties texts : List.of(english, chinese)) {
+            texts.forEach((key, text) -> {
+                if (PLACE.matcher((String) text).find()) {
+                    String shown = new MessageFormat((String) text, Locale.ENGLISH).format(new Object[] {1, 2, 3, 4, 5});
+                    assertThat(shown).as(key + ": an apostrophe is written twice").doesNotContain("{");
+                } else {
+                    assertThat((String) text).as(key + ": has no values").doesNotContain("''");
+                }
+            });
+        }
+    }
+
+    @Test
+    void chineseTextsAreChineseSaveForTermsOfTheField() {
+        for (String key : english.stringPropertyNames()) {
+            String text = english.getProperty(key);
+            if (chinese.getProperty(key).equals(text)) {
+                assertThat(PLAIN_WORD.matcher(text).results().map(MatchResult::group))
+                        .as(key + "=" + text)
+                        .isSubsetOf("full", "limited", "ibnetdiscover", "opensm");
+            } else {
+                assertThat(chinese.getProperty(key)).as(key).matches(said -> CHINESE.matcher(said).find()
+                        || key.startsWith("time."));
+            }
+        }
+    }
+
+    @Test
+    void aNumberIsCountedAsTheLanguageDoes() {
+        assertThat(Say.in(Language.ENGLISH, "count.switch", 1L)).isEqualTo("1 switch");
+        assertThat(Say.in(Language.ENGLISH, "count.switch", 0L)).isEqualTo("0 switches");
+        assertThat(Say.in(Language.ENGLISH, "count.switch", 2_140L)).isEqualTo("2,140 switches");
+        assertThat(Say.in(Language.CHINESE, "count.switch", 2_140L)).isEqualTo("2,140 个交换机");
+    }
+
+    /** First arguments of Say.of, both of a choice; a family's beginning ends with a dot. */
+    private static Stream<String> keysSaid() {
+        return sources().flatMap(source -> SAID.matcher(source)
+                .results()
+                .flatMap(found -> LITERAL.matcher(firstArgument(source.substring(found.end())))
+                        .results()
+                        .map(literal -> literal.group(1))
+                        .filter(literal -> KEY.matcher(literal.replaceFirst("\\.$", "")).matches())));
+    }
+
+    private static String firstArgument(String rest) {
+        int depth = 0;
+        for (int i = 0; i < rest.length(); i++) {
+            switch (rest.charAt(i)) {
+                case '(' -> depth++;
+                case ')' -> depth--;
+                case ',' -> depth -= depth == 0 ? 1 : 0;
+                default -> {}
+            }
+            if (depth < 0) {
+                return rest.substring(0, i);
+            }
+        }
+        return rest;
+    }
+
+    private static Set<String> places(String text) {
+        return PLACE.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static <T> Stream<String> family(String prefix, T[] values, Function<T, String> name) {
+        return Arrays.stream(values).map(value -> prefix + name.apply(value));
+    }
+
+    private static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static Stream<String> sources() {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .toList()
+                    .stream()
+                    .map(TextsTest::text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Sentences and words that a page would show in English, whoever looks. */
+    @Test
+    void noSentenceStandsInTheCode() {
+        List<String> left = sources()
+                .flatMap(String::lines)
+                .filter(line -> !NOT_SHOWN.matcher(line).find())
+                .flatMap(line -> LITERAL.matcher(line).results().map(found -> found.group(1)))
+                .filter(literal -> SENTENCE.matcher(literal).find())
+                .filter(literal -> !EXAMPLE.matcher(literal).find() && !literal.equals("Espalier"))
+                .toList();
+        assertThat(left).isEmpty();
+    }
+}
