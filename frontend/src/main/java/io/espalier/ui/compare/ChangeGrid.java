@@ -9,6 +9,7 @@ import io.espalier.engine.compare.Change;
 import io.espalier.engine.compare.How;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
@@ -24,18 +25,24 @@ final class ChangeGrid extends Section {
         addClassNames("esp-panel", "esp-panel--fill");
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.setEmptyStateText("Nothing of this kind is another.");
+        grid.setEmptyStateText(Say.of("compare.none"));
         grid.addColumn(change -> SubjectWords.many(change.subject()))
-                .setHeader("About")
+                .setHeader(Say.of("compare.about"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(new ComponentRenderer<>(this::what)).setHeader("What").setFlexGrow(2);
+        grid.addColumn(new ComponentRenderer<>(this::what))
+                .setHeader(Say.of("compare.what"))
+                .setFlexGrow(2);
         grid.addColumn(change -> SubjectWords.how(change.how()))
-                .setHeader("How")
+                .setHeader(Say.of("compare.how"))
                 .setAutoWidth(true)
                 .setFlexGrow(0);
-        grid.addColumn(change -> orNone(change.before())).setHeader("Before").setFlexGrow(2);
-        grid.addColumn(change -> orNone(change.after())).setHeader("After").setFlexGrow(2);
+        grid.addColumn(change -> orNone(change.before()))
+                .setHeader(Say.of("compare.before"))
+                .setFlexGrow(2);
+        grid.addColumn(change -> orNone(change.after()))
+                .setHeader(Say.of("compare.after"))
+                .setFlexGrow(2);
         add(grid);
     }
 

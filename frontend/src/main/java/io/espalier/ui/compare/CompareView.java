@@ -58,14 +58,12 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
         if (before.isPresent() && after.isPresent()) {
             show(before.get(), after.get());
         } else {
-            add(new H1("What changed"), new EmptyState().show(missing(), List.of()));
+            add(new H1(Say.of("compare.title")), new EmptyState().show(missing(), List.of()));
         }
     }
 
     private String missing() {
-        return state.from().isEmpty()
-                ? "The address does not say since when. Choose a moment in the time picker, or an event, and compare from there."
-                : "No fabric was swept yet.";
+        return state.from().isEmpty() ? Say.of("compare.no-moment") : Say.of("compare.no-fabric");
     }
 
     private void go(CompareState next) {
@@ -80,17 +78,17 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
         Instant to = after.fabric().sweptAt();
         ChangeGrid grid = new ChangeGrid();
         grid.show(state.subject().map(difference::of).orElse(difference.changes()), from, to);
-        Anchor record = Marks.action("Record this span", "");
+        Anchor record = Marks.action(Say.of("compare.record"), "");
         record.setHref(Here.data(Urls.recording(from, to, false)));
         record.setRouterIgnore(true);
         record.getElement().setAttribute("download", true);
         Div head = Marks.div(
                 "esp-page__head",
-                new H1("What changed"),
-                Marks.span(moment(from) + " → " + moment(to) + " UTC", "esp-secondary"),
+                new H1(Say.of("compare.title")),
+                Marks.span(span(from, to), "esp-secondary"),
                 Marks.span("", "esp-spacer"),
-                at("Show before", from),
-                at("Show after", to),
+                at(Say.of("compare.show-before"), from),
+                at(Say.of("compare.show-after"), to),
                 record,
                 Marks.div("esp-menus", exports(from, to)));
         add(head, Marks.div("esp-columns", map(before, after, from, to), counts(difference)), grid);
@@ -100,10 +98,12 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
     private Component[] exports(Instant from, Instant to) {
         String query = "?from=" + from + "&to=" + to
                 + state.group().map(mlid -> "&mlid=" + mlid).orElse("");
-        Component map = ExportMenu.ofMap("Export map", format -> url("map", format, query));
+        Component map = ExportMenu.ofMap(Say.of("map.export"), format -> url("map", format, query));
         return state.group().isEmpty()
                 ? new Component[] {map}
-                : new Component[] {map, ExportMenu.ofTree("Export tree", format -> url("tree", format, query))};
+                : new Component[] {
+                    map, ExportMenu.ofTree(Say.of("compare.export-tree"), format -> url("tree", format, query))
+                };
     }
 
     private static String url(String what, ExportFormat format, String query) {
@@ -116,8 +116,12 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
         return action;
     }
 
-    private static String moment(Instant at) {
-        return Words.time(at, at) + " on " + at.toString().substring(0, 10);
+    private static String span(Instant from, Instant to) {
+        return Say.of("compare.span", Words.time(from, from), day(from), Words.time(to, to), day(to));
+    }
+
+    private static String day(Instant at) {
+        return at.toString().substring(0, 10);
     }
 
     private Component map(FabricAnalysis before, FabricAnalysis after, Instant from, Instant to) {
@@ -127,9 +131,10 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
     }
 
     private Section counts(FabricDifference difference) {
-        Section panel = new Section(new com.vaadin.flow.component.html.H2("In numbers"));
+        Section panel = new Section(new com.vaadin.flow.component.html.H2(Say.of("compare.numbers")));
         panel.addClassName("esp-panel");
-        Table table = new Table("About", ">Came", ">Went", ">Changed");
+        Table table = new Table(
+                Say.of("compare.about"), Say.of("compare.came"), Say.of("compare.went"), Say.of("compare.changed"));
         difference.counts().forEach((subject, count) -> {
             table.row(
                     about(SubjectWords.many(subject), Optional.of(subject)),
@@ -137,14 +142,8 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
                     Marks.span(number(count.removed())),
                     Marks.span(number(count.changed())));
         });
-        panel.add(table, about(everything(difference.changes().size()), Optional.empty()));
+        panel.add(table, about(Say.of("compare.everything", difference.changes().size()), Optional.empty()));
         return panel;
-    }
-
-    private static String everything(int changes) {
-        return changes == 0
-                ? "No change"
-                : changes == 1 ? "The one change" : "All " + Words.count(changes) + " changes";
     }
 
     private static String number(int count) {

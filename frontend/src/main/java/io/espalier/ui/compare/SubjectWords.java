@@ -3,32 +3,20 @@ package io.espalier.ui.compare;
 import io.espalier.engine.compare.Change;
 import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
+import java.util.Locale;
 
 /** What the kinds of things are called that may change, and where they are shown. */
 final class SubjectWords {
     private SubjectWords() {}
 
     static String many(Subject subject) {
-        return switch (subject) {
-            case MANAGER -> "Subnet managers";
-            case NODE -> "Nodes";
-            case LINK -> "Links";
-            case PORT -> "Ports";
-            case GROUP -> "Groups";
-            case MEMBER -> "Members";
-            case ROW -> "MFT rows";
-            case TREE -> "Trees";
-            case FINDING -> "Findings";
-        };
+        return Say.of("compare.subject." + subject.name().toLowerCase(Locale.ROOT));
     }
 
     static String how(How how) {
-        return switch (how) {
-            case ADDED -> "came";
-            case REMOVED -> "went";
-            case CHANGED -> "changed";
-        };
+        return Say.of("compare.how." + how.name().toLowerCase(Locale.ROOT));
     }
 
     /** Where the thing is shown; empty where no page shows it by its id. */

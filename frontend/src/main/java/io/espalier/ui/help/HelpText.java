@@ -1,5 +1,6 @@
 package io.espalier.ui.help;
 
+import io.espalier.ui.text.Say;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,7 +55,7 @@ record HelpText(String title, String html) {
 
     static HelpText of(String markdown) {
         Node page = PARSER.parse(markdown);
-        return new HelpText(title(page), "<article class=\"esp-help\">" + RENDERER.render(page) + "</article>");
+        return new HelpText(title(page), "<article class=esp-help lang=en>" + RENDERER.render(page) + "</article>");
     }
 
     private static String title(Node page) {
@@ -67,7 +68,7 @@ record HelpText(String title, String html) {
                 }
             }
         });
-        return title.isEmpty() ? "Help" : title.toString();
+        return title.isEmpty() ? Say.of("page.help") : title.toString();
     }
 
     /**

@@ -6,12 +6,14 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.Route;
+import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Titled;
+import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 
-/** A help page, or the list of them. */
+/** A help page, or the list of them: they are in English, and say so to those who read another language. */
 @Route(value = HelpView.URL + "/:page*", layout = MainLayout.class)
 @SuppressWarnings("serial")
 public final class HelpView extends Main implements BeforeEnterObserver, Titled {
@@ -32,6 +34,9 @@ public final class HelpView extends Main implements BeforeEnterObserver, Titled 
         HelpText text = HelpText.find(name).orElseThrow(() -> new NotFoundException("no help page " + name));
         title = text.title();
         removeAll();
+        if (Say.language() != Language.ENGLISH) {
+            add(Marks.div("esp-secondary", Marks.span(Say.of("help.in-english"))));
+        }
         add(new Html(text.html()));
     }
 

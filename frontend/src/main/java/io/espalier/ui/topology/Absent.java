@@ -1,6 +1,7 @@
 package io.espalier.ui.topology;
 
 import io.espalier.model.Fabric;
+import io.espalier.ui.text.Say;
 
 /**
  * What an address names and the fabric does not have: a link sent yesterday may be about a switch that is gone.
@@ -10,15 +11,11 @@ import io.espalier.model.Fabric;
  */
 record Absent(String id, String sentence) {
     static Absent group(TopologyState state, Fabric fabric) {
-        return new Absent(state.group(), sentence("group and no table row", state.group(), fabric));
+        return new Absent(state.group(), Say.of("map.absent.group", Long.toString(fabric.number()), state.group()));
     }
 
     static Absent selected(TopologyState state, Fabric fabric) {
-        return new Absent(state.selected(), sentence("node and no link", state.selected(), fabric));
-    }
-
-    private static String sentence(String kind, String id, Fabric fabric) {
-        return "Sweep " + fabric.number() + " has no " + kind + " " + id
-                + ". It may have been there before: the events say what went and when.";
+        return new Absent(
+                state.selected(), Say.of("map.absent.node", Long.toString(fabric.number()), state.selected()));
     }
 }

@@ -1,6 +1,7 @@
 package io.espalier.ui.topology;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,12 +22,12 @@ record BesideOption(String value, String label, String detail) {
     private static final Map<Duration, String> BEFORE = new LinkedHashMap<>();
 
     static {
-        BEFORE.put(Duration.ofMinutes(5), "5 min before");
-        BEFORE.put(Duration.ofMinutes(15), "15 min before");
-        BEFORE.put(Duration.ofHours(1), "1 h before");
-        BEFORE.put(Duration.ofHours(6), "6 h before");
-        BEFORE.put(Duration.ofDays(1), "1 d before");
-        BEFORE.put(Duration.ofDays(7), "7 d before");
+        BEFORE.put(Duration.ofMinutes(5), "5 min");
+        BEFORE.put(Duration.ofMinutes(15), "15 min");
+        BEFORE.put(Duration.ofHours(1), "1 h");
+        BEFORE.put(Duration.ofHours(6), "6 h");
+        BEFORE.put(Duration.ofDays(1), "1 d");
+        BEFORE.put(Duration.ofDays(7), "7 d");
     }
 
     /** What fits what was typed; trees of groups only where a tree is shown that they can be laid over. */
@@ -34,7 +35,7 @@ record BesideOption(String value, String label, String detail) {
         Instant now = analysis.fabric().sweptAt().truncatedTo(ChronoUnit.SECONDS);
         String wanted = typed.strip().toLowerCase(Locale.ENGLISH);
         Stream<BesideOption> moments = BEFORE.entrySet().stream()
-                .map(before -> of(now.minus(before.getKey()), before.getValue()))
+                .map(before -> of(now.minus(before.getKey()), Say.of("map.before", before.getValue())))
                 .filter(option -> option.label().contains(wanted));
         return groups
                 ? Stream.concat(

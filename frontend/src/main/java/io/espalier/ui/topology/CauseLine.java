@@ -2,18 +2,18 @@ package io.espalier.ui.topology;
 
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.cause.Cause;
-import io.espalier.engine.cause.Confidence;
 import io.espalier.engine.tree.TreeReport;
+import io.espalier.ui.text.Say;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Why a tree differs from the plan, for people.
  *
- * @param sure how sure: "Certain", "Likely", "Possible"
- * @param what what happened
+ * @param sentence what happened, and how sure that is: "Likely: …."
  * @param evidence what speaks for it and what would settle it
  */
-record CauseLine(String sure, String what, List<String> evidence) {
+record CauseLine(String sentence, List<String> evidence) {
     CauseLine {
         evidence = List.copyOf(evidence);
     }
@@ -23,14 +23,7 @@ record CauseLine(String sure, String what, List<String> evidence) {
     }
 
     private static CauseLine of(Cause cause) {
-        return new CauseLine(sure(cause.confidence()), cause.what(), cause.evidence());
-    }
-
-    private static String sure(Confidence confidence) {
-        return switch (confidence) {
-            case CERTAIN -> "Certain";
-            case LIKELY -> "Likely";
-            case POSSIBLE -> "Possible";
-        };
+        String sure = cause.confidence().name().toLowerCase(Locale.ROOT);
+        return new CauseLine(Say.of("cause." + sure, cause.what()), cause.evidence());
     }
 }

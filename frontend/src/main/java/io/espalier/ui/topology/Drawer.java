@@ -10,6 +10,7 @@ import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.time.Instant;
 import java.util.List;
@@ -27,7 +28,7 @@ final class Drawer extends Aside {
     Drawer(Runnable onClose) {
         this.onClose = onClose;
         addClassName("esp-drawer");
-        getElement().setAttribute("aria-label", "What is picked");
+        getElement().setAttribute("aria-label", Say.of("map.picked"));
         setVisible(false);
     }
 
@@ -58,10 +59,10 @@ final class Drawer extends Aside {
 
     void show(Absent absent) {
         fill(absent, () -> {
-            head("Not on this fabric", "");
+            head(Say.of("map.absent"), "");
             add(Marks.div("esp-mono", Marks.span(absent.id(), "esp-secondary")));
             add(new EmptyState().show(absent.sentence(), List.of()));
-            add(Marks.link("Events", Urls.EVENTS));
+            add(Marks.link(Say.of("page.events"), Urls.EVENTS));
         });
     }
 
@@ -81,7 +82,7 @@ final class Drawer extends Aside {
         close.add(new Icon("close"));
         close.addClassNames("esp-button", "esp-button--bare");
         close.getElement().setAttribute("type", "button");
-        close.getElement().setAttribute("aria-label", "Close");
+        close.getElement().setAttribute("aria-label", Say.of("map.close"));
         add(Marks.div("esp-drawer__head", new H2(title), Marks.span(kind, "esp-secondary", "esp-nowrap"), close));
     }
 

@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Section;
 import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
@@ -21,9 +22,9 @@ final class EventStrip extends Section {
 
     EventStrip() {
         addClassName("esp-timeline");
-        getElement().setAttribute("aria-label", "Events of the last hours");
+        getElement().setAttribute("aria-label", Say.of("map.events"));
         Div head = Marks.div("esp-timeline__head");
-        head.getElement().appendChild(Marks.element("b", "Events, last " + EventBars.HOURS + " h"));
+        head.getElement().appendChild(Marks.element("b", Say.of("map.events.head", EventBars.HOURS)));
         head.add(Marks.div("esp-small", total));
         add(head, chart);
     }

@@ -5,6 +5,7 @@ import com.vaadin.flow.data.renderer.ComponentRenderer;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Mlid;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -14,8 +15,8 @@ public final class GroupBox extends ComboBox<GroupOption> {
     /** @param choose is told of what is chosen; empty for none any more */
     public GroupBox(FabricAnalysis analysis, Consumer<Optional<Mlid>> choose) {
         addClassName("esp-group-choice");
-        setPlaceholder("Choose a group");
-        setAriaLabel("Group");
+        setPlaceholder(Say.of("map.choose-group"));
+        setAriaLabel(Say.of("groups.group"));
         setClearButtonVisible(true);
         setItemLabelGenerator(GroupOption::label);
         setRenderer(new ComponentRenderer<>(option -> Marks.div(

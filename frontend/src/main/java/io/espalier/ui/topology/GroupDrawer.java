@@ -9,6 +9,7 @@ import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -31,27 +32,27 @@ final class GroupDrawer {
         FactList properties = new FactList();
         facts.properties().forEach(properties::fact);
         drawer.add(properties);
-        drawer.section("Tree", tree(facts));
+        drawer.section(Say.of("group.tree"), tree(facts));
         if (!facts.differences().isEmpty()) {
-            drawer.section("Differs on", differences(facts.differences()));
+            drawer.section(Say.of("group.differs-on"), differences(facts.differences()));
         }
         if (!facts.causes().isEmpty()) {
-            drawer.section("Why it differs", causes(facts.causes()));
+            drawer.section(Say.of("group.why"), causes(facts.causes()));
         }
-        drawer.section("Checks", checks(facts.checks()));
+        drawer.section(Say.of("group.checks"), checks(facts.checks()));
         if (!facts.members().isEmpty()) {
-            drawer.section("Members", members(facts.members()));
+            drawer.section(Say.of("group.members"), members(facts.members()));
         }
     }
 
     private static Div members(List<MemberLine> members) {
-        Table table = new Table("Member", "Hangs on", "JoinState");
+        Table table = new Table(Say.of("member.member"), Say.of("member.at"), "JoinState");
         members.stream()
                 .limit(MOST_MEMBERS)
                 .forEach(member -> table.row(name(member), Marks.span(member.at()), Marks.span(joined(member))));
         Div list = Marks.div("esp-scroll", table);
         if (members.size() > MOST_MEMBERS) {
-            list.add(new Div(Words.count(members.size() - MOST_MEMBERS) + " more, on the group's own page"));
+            list.add(new Div(Say.of("group.members.more", members.size() - MOST_MEMBERS)));
         }
         return list;
     }
@@ -61,7 +62,7 @@ final class GroupDrawer {
     }
 
     private static String joined(MemberLine member) {
-        return member.reached() ? member.joinState() : member.joinState() + ", cut off";
+        return member.reached() ? member.joinState() : Say.of("member.joined-cut-off", member.joinState());
     }
 
     static Div verdict(VerdictWords verdict) {
@@ -79,16 +80,19 @@ final class GroupDrawer {
     static FactList tree(GroupFacts facts) {
         FactList list = new FactList();
         if (facts.apex().isEmpty()) {
-            list.fact("Apex", Words.NONE);
+            list.fact(Say.of("groups.apex"), Words.NONE);
         } else {
-            list.fact("Apex", Marks.link(facts.apex(), facts.apexUrl()), Marks.span(facts.apexNote(), "esp-secondary"));
+            list.fact(
+                    Say.of("groups.apex"),
+                    Marks.link(facts.apex(), facts.apexUrl()),
+                    Marks.span(facts.apexNote(), "esp-secondary"));
         }
         facts.tree().forEach(list::fact);
         return list;
     }
 
     static Div differences(List<RowWords> rows) {
-        Table table = new Table("Switch", "Missing", "Should not be there");
+        Table table = new Table(Say.of("node.switch"), Say.of("group.missing"), Say.of("group.extra"));
         rows.forEach(row ->
                 table.row(Marks.link(row.name(), row.url()), Marks.span(row.missing()), Marks.span(row.extra())));
         return Marks.div("esp-scroll", table);
@@ -97,7 +101,7 @@ final class GroupDrawer {
     static Div causes(List<CauseLine> causes) {
         Div list = new Div();
         causes.forEach(cause -> {
-            list.add(new Div(cause.sure() + ": " + cause.what() + "."));
+            list.add(new Div(cause.sentence()));
             cause.evidence().forEach(line -> list.add(Marks.div("esp-secondary", Marks.span(line + "."))));
         });
         return list;

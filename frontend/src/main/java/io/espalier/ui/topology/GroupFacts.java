@@ -11,6 +11,7 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.PortId;
 import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.LinkedHashMap;
@@ -70,7 +71,7 @@ record GroupFacts(
                 first.map(MulticastGroup::mgid)
                         .map(GroupWords::name)
                         .orElse(report.mlid().toString()),
-                first.map(MulticastGroup::mgid).map(GroupWords::kind).orElse("no group, rows only"),
+                first.map(MulticastGroup::mgid).map(GroupWords::kind).orElse(Say.of("group.none")),
                 report.groups().stream()
                         .map(MulticastGroup::mgid)
                         .map(Mgid::toString)
@@ -89,14 +90,16 @@ record GroupFacts(
 
     private static Map<String, String> properties(FabricAnalysis analysis, TreeReport report) {
         Map<String, String> facts = new LinkedHashMap<>();
-        report.groups().stream().findFirst().ifPresent(group -> facts.put("MGID says", GroupWords.flags(group.mgid())));
-        facts.put("MLID", report.mlid() + sharing(report.groups().size()));
+        report.groups().stream()
+                .findFirst()
+                .ifPresent(group -> facts.put(Say.of("group.mgid-says"), GroupWords.flags(group.mgid())));
+        facts.put("MLID", shared(report.mlid(), report.groups().size()));
         report.groups().stream().findFirst().ifPresent(group -> groupFacts(group, facts));
         planned(analysis, report).ifPresent(plan -> {
-            facts.put("Planned for", plan.owner() + (plan.note().isEmpty() ? "" : ", " + plan.note()));
-            facts.put("Planned range", plan.prefix().toString());
+            facts.put(Say.of("group.planned-for"), plan.owner() + (plan.note().isEmpty() ? "" : ", " + plan.note()));
+            facts.put(Say.of("group.planned-range"), plan.prefix().toString());
         });
-        facts.put("Members", members(analysis.fabric(), report));
+        facts.put(Say.of("group.members"), members(analysis.fabric(), report));
         return facts;
     }
 
@@ -107,24 +110,24 @@ record GroupFacts(
                 .findFirst();
     }
 
-    private static String sharing(int groups) {
+    private static String shared(Mlid mlid, int groups) {
         return switch (groups) {
-            case 0 -> ", of no group";
-            case 1 -> ", for this group only";
-            default -> ", shared by " + groups + " groups";
+            case 0 -> Say.of("group.mlid.of-none", mlid);
+            case 1 -> Say.of("group.mlid.of-one", mlid);
+            default -> Say.of("group.mlid.shared", mlid, Words.count(groups, "group"));
         };
     }
 
     private static void groupFacts(MulticastGroup group, Map<String, String> facts) {
         facts.put("P_Key", group.pKey() + ", " + GroupWords.membership(group.pKey()));
         facts.put("MTU", GroupWords.mtu(group.mtu()));
-        facts.put("Rate", GroupWords.rate(group.rate()));
+        facts.put(Say.of("group.rate"), GroupWords.rate(group.rate()));
         facts.put("SL", Integer.toString(group.flow().sl()));
     }
 
     private static String members(Fabric fabric, TreeReport report) {
         if (!fabric.membersKnown()) {
-            return "hidden by the SA without the SM_Key";
+            return Say.of("group.members.hidden");
         }
         List<Member> members = report.members();
         if (members.isEmpty()) {
@@ -134,7 +137,7 @@ record GroupFacts(
                 .flatMap(member -> switchOf(fabric, member).stream())
                 .distinct()
                 .count();
-        return Words.count(members.size()) + " on " + Words.count(switches, "switch") + ", " + joined(members);
+        return Say.of("group.members.on", members.size(), Words.count(switches, "switch"), joined(members));
     }
 
     private static Optional<Guid> switchOf(Fabric fabric, Member member) {
@@ -151,7 +154,7 @@ record GroupFacts(
                 .collect(Collectors.groupingBy(
                         member -> member.joinState().toString(), LinkedHashMap::new, Collectors.counting()));
         if (states.size() == 1) {
-            return "all " + states.keySet().iterator().next();
+            return Say.of("group.members.all", states.keySet().iterator().next());
         }
         return states.entrySet().stream()
                 .map(entry -> Words.count(entry.getValue()) + " " + entry.getKey())

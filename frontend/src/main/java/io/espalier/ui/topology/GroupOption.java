@@ -4,6 +4,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Mlid;
 import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -34,10 +35,11 @@ public record GroupOption(Mlid mlid, String label, String detail) {
                 .findFirst()
                 .map(group -> " " + GroupWords.name(group.mgid()))
                 .orElse("");
+        String label = report.mlid() + name;
         int more = report.groups().size() - 1;
         return new GroupOption(
                 report.mlid(),
-                report.mlid() + name + (more > 0 ? " and " + more + " more" : ""),
+                more > 0 ? Say.of("map.more", label, more) : label,
                 Words.count(report.members().size(), "member") + ", "
                         + VerdictWords.title(report).toLowerCase(Locale.ENGLISH));
     }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
@@ -17,27 +18,32 @@ final class LinkDrawer {
     private LinkDrawer() {}
 
     static void fill(Drawer drawer, LinkFacts facts) {
-        drawer.head(facts.name(), "link");
+        drawer.head(facts.name(), Say.of("map.link"));
         drawer.add(Marks.div("esp-mono", Marks.span(facts.id(), "esp-secondary")));
         FactList list = new FactList();
         list.addClassName("esp-facts--first");
-        list.fact("Ends", Marks.link(facts.a().from(), facts.a().url()));
+        list.fact(
+                Say.of("map.link.ends"), Marks.link(facts.a().from(), facts.a().url()));
         list.fact("", Marks.link(facts.b().from(), facts.b().url()));
         facts.facts().forEach(list::fact);
-        drawer.add(list, Marks.div("esp-actions", Marks.action("What if it goes down?", facts.withoutUrl())));
-        drawer.section("Load, Gb/s", directions(List.of(facts.a(), facts.b())), packets(List.of(facts.a(), facts.b())));
+        drawer.add(list, Marks.div("esp-actions", Marks.action(Say.of("map.without"), facts.withoutUrl())));
+        drawer.section(
+                Say.of("map.link.load"),
+                directions(List.of(facts.a(), facts.b())),
+                packets(List.of(facts.a(), facts.b())));
         for (LinkFacts.Way way : List.of(facts.a(), facts.b())) {
             if (!way.uses().isEmpty()) {
                 drawer.section(heading(way), uses(way));
             }
         }
         if (!facts.counters().isEmpty()) {
-            drawer.section("Counters", counters(facts));
+            drawer.section(Say.of("map.link.counters"), counters(facts));
         }
     }
 
     static Div directions(List<LinkFacts.Way> ways) {
-        Table table = new Table("Direction", "", ">Sent", ">Wait", ">Err/min");
+        Table table = new Table(
+                Say.of("group.loads.direction"), "", Say.of("map.sent"), Say.of("map.link.wait"), Say.of("map.errors"));
         ways.forEach(way -> table.row(
                 Marks.span(way.arrow(), "esp-name"),
                 bar(way),
@@ -64,15 +70,18 @@ final class LinkDrawer {
 
     /** How many groups are sent in a direction. */
     static String heading(LinkFacts.Way way) {
-        return Words.count(way.uses().size(), "group") + " sent " + way.arrow();
+        return Say.of("map.link.groups", Words.count(way.uses().size(), "group"), way.arrow());
     }
 
     /** Those groups. */
     static Div uses(LinkFacts.Way way) {
         boolean owned = way.uses().stream().anyMatch(use -> !use.owner().isEmpty());
+        String group = Say.of("groups.group");
+        String packetsTitle = Say.of("map.link.packets-a-second");
+        String shareTitle = Say.of("map.link.share");
         Table table = owned
-                ? new Table("MLID", "Group", "Owner", ">Packets/s", ">Share")
-                : new Table("MLID", "Group", ">Packets/s", ">Share");
+                ? new Table("MLID", group, Say.of("map.link.owner"), packetsTitle, shareTitle)
+                : new Table("MLID", group, packetsTitle, shareTitle);
         for (TreeUse use :
                 way.uses().subList(0, Math.min(MOST_GROUPS, way.uses().size()))) {
             Component code = Marks.code(use.mlid(), use.url());
@@ -87,19 +96,19 @@ final class LinkDrawer {
         boolean guessed = way.uses().stream().anyMatch(use -> use.packets().startsWith("≈"));
         Div list = Marks.div("esp-scroll", table);
         if (guessed) {
-            list.add(Marks.div(
-                    "esp-secondary",
-                    Marks.span("≈ estimated from what members' ports received; share of all packets sent")));
+            list.add(Marks.div("esp-secondary", Marks.span(Say.of("map.link.estimated"))));
         }
         if (way.uses().size() > MOST_GROUPS) {
-            list.add(new Div(Words.count(way.uses().size() - MOST_GROUPS) + " more; the API lists them all"));
+            list.add(new Div(Say.of("map.link.groups.more", way.uses().size() - MOST_GROUPS)));
         }
         return list;
     }
 
     static Div counters(LinkFacts facts) {
-        Table table =
-                new Table("Counter", ">" + facts.a().from(), ">" + facts.b().from());
+        Table table = new Table(
+                Say.of("map.link.counter"),
+                ">" + facts.a().from(),
+                ">" + facts.b().from());
         // Two columns of up to 14 digits beside long names: names wrap, numbers do not.
         table.addClassName("esp-table--counters");
         facts.counters()

@@ -10,6 +10,7 @@ import io.espalier.model.Port;
 import io.espalier.model.PortCounters;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Arrays;
@@ -98,9 +99,9 @@ record LinkFacts(
         Map<String, String> facts = new LinkedHashMap<>();
         Optional<Port> a = fabric.findPort(link.a());
         Optional<Port> b = fabric.findPort(link.b());
-        facts.put("Runs at", a.map(LinkFacts::speed).orElse(Words.NONE));
+        facts.put(Say.of("map.link.runs-at"), a.map(LinkFacts::speed).orElse(Words.NONE));
         facts.put(
-                "State",
+                Say.of("map.link.state"),
                 a.map(PortLine::state).orElse(Words.NONE) + ", "
                         + b.map(PortLine::state).orElse(Words.NONE));
         facts.put("MTU", a.map(port -> GroupWords.mtu(port.neighborMtu())).orElse(Words.NONE));
@@ -111,7 +112,7 @@ record LinkFacts(
         if (port.dataGbps() == 0) {
             return Words.NONE;
         }
-        return port.width().label() + " " + port.speed() + ", " + Words.plain(port.dataGbps()) + " Gb/s of data";
+        return Say.of("map.link.speed", port.width().label(), port.speed(), Words.plain(port.dataGbps()));
     }
 
     private static Way way(FabricAnalysis analysis, Direction direction) {
@@ -138,10 +139,13 @@ record LinkFacts(
         if (direction.packetsPerSecond().isEmpty()) {
             return "";
         }
-        String all = Words.count(Math.round(direction.packetsPerSecond().getAsDouble())) + " packets/s";
+        String all = Words.count(Math.round(direction.packetsPerSecond().getAsDouble()));
         return direction.multicastShare().isPresent()
-                ? all + ", " + Words.percent(direction.multicastShare().getAsDouble()) + " multicast"
-                : all;
+                ? Say.of(
+                        "map.link.multicast",
+                        all,
+                        Words.percent(direction.multicastShare().getAsDouble()))
+                : Say.of("map.link.packets", all);
     }
 
     private static List<CounterLine> counters(Fabric fabric, Link link) {

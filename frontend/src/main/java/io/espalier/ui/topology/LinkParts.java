@@ -7,6 +7,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.model.Link;
 import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,8 @@ public final class LinkParts {
     /** Both ends, speed, state. */
     public Component properties() {
         FactList list = new FactList();
-        list.fact("Ends", Marks.link(facts.a().from(), facts.a().url()));
+        list.fact(
+                Say.of("map.link.ends"), Marks.link(facts.a().from(), facts.a().url()));
         list.fact("", Marks.link(facts.b().from(), facts.b().url()));
         facts.facts().forEach(list::fact);
         return list;
@@ -56,7 +58,7 @@ public final class LinkParts {
     /** Every counter of both ports. */
     public Component counters() {
         return facts.counters().isEmpty()
-                ? Marks.span("No counter of these ports was read yet.", "esp-secondary")
+                ? Marks.span(Say.of("map.link.no-counters"), "esp-secondary")
                 : LinkDrawer.counters(facts);
     }
 
@@ -69,7 +71,7 @@ public final class LinkParts {
             }
         }
         return facts.a().uses().isEmpty() && facts.b().uses().isEmpty()
-                ? Marks.span("No tree lies over it.", "esp-secondary")
+                ? Marks.span(Say.of("map.link.no-trees"), "esp-secondary")
                 : list;
     }
 

@@ -10,6 +10,7 @@ import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.ExportMenu;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -35,13 +36,14 @@ final class MapTools extends Div {
      */
     MapTools(
             Supplier<TopologyState> state, Consumer<TopologyState> change, Supplier<Optional<FabricAnalysis>> current) {
-        overlays = new Choice<>("Colour by", overlay -> change.accept(with(state.get(), overlay, current)));
-        sides = new Choice<>("Tree", side -> change.accept(state.get().withSide(side)));
+        overlays = new Choice<>(Say.of("map.colour-by"), overlay -> change.accept(with(state.get(), overlay, current)));
+        sides = new Choice<>(
+                Say.of("group.tree"), side -> change.accept(state.get().withSide(side)));
         Arrays.stream(Overlay.values()).forEach(overlay -> overlays.option(overlay, overlay.label()));
         Arrays.stream(TreeSide.values()).forEach(side -> sides.option(side, side.label()));
         groups.addClassName("esp-group-choice");
-        groups.setPlaceholder("Choose a group");
-        groups.setAriaLabel("Group");
+        groups.setPlaceholder(Say.of("map.choose-group"));
+        groups.setAriaLabel(Say.of("groups.group"));
         groups.setClearButtonVisible(true);
         groups.setItemLabelGenerator(GroupOption::label);
         groups.setRenderer(new ComponentRenderer<>(option -> Marks.div(
@@ -86,8 +88,8 @@ final class MapTools extends Div {
     private void fillBeside(
             Supplier<TopologyState> state, Consumer<TopologyState> change, Supplier<Optional<FabricAnalysis>> current) {
         beside.addClassName("esp-group-choice");
-        beside.setPlaceholder("Compare with");
-        beside.setAriaLabel("Compare with");
+        beside.setPlaceholder(Say.of("map.compare-with"));
+        beside.setAriaLabel(Say.of("map.compare-with"));
         beside.setItemLabelGenerator(BesideOption::label);
         beside.setRenderer(new ComponentRenderer<>(option -> Marks.div(
                 "esp-hit", Marks.span(option.label()), Marks.span(option.detail(), "esp-small", "esp-tertiary"))));
@@ -133,7 +135,7 @@ final class MapTools extends Div {
         if (!shown.equals(Optional.of(sources))) {
             shown = Optional.of(sources);
             export.removeAll();
-            export.add(ExportMenu.ofMap("Export map", sources.export()));
+            export.add(ExportMenu.ofMap(Say.of("map.export"), sources.export()));
         }
     }
 

@@ -6,6 +6,7 @@ import io.espalier.model.Member;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.Comparator;
 import java.util.List;
@@ -38,15 +39,15 @@ record MemberLine(String name, String url, String at, String joinState, boolean 
         return new MemberLine(
                 names.member(member.portGuid()),
                 port.map(PortId::node).map(Urls::node).orElse(""),
-                port.map(id -> at(analysis, names, id)).orElse("not in the fabric"),
+                port.map(id -> at(analysis, names, id)).orElse(Say.of("member.absent")),
                 member.joinState().toString(),
                 !report.installed().cutOff().contains(member.portGuid()));
     }
 
     private static String at(FabricAnalysis analysis, Names names, PortId port) {
         if (port.number() == 0) {
-            return "itself, port 0";
+            return Say.of("member.itself");
         }
-        return analysis.fabric().findPeer(port).map(names::port).orElse("no cable");
+        return analysis.fabric().findPeer(port).map(names::port).orElse(Say.of("member.no-cable"));
     }
 }

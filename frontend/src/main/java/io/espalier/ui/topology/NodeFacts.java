@@ -13,6 +13,7 @@ import io.espalier.model.Switch;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.LinkedHashMap;
@@ -71,28 +72,31 @@ record NodeFacts(
 
     private static String kind(Node node) {
         return switch (node) {
-            case Switch s -> "switch";
-            case Router r -> "router";
-            case Adapter adapter -> adapter.isAggregationNode() ? "aggregation node" : "host";
+            case Switch s -> Say.of("map.node.switch");
+            case Router r -> Say.of("map.node.router");
+            case Adapter adapter -> Say.of(adapter.isAggregationNode() ? "map.node.aggregation" : "map.node.host");
         };
     }
 
     private static Map<String, String> facts(FabricAnalysis analysis, Node node) {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("Description", node.description());
+        facts.put(Say.of("map.node.description"), node.description());
         facts.put("LID", lids(node));
         if (node instanceof Switch found) {
             int rows = analysis.fabric().table(node.guid()).rows().size();
             int cap = found.capabilities().multicastFdbCap();
-            facts.put("Tier", Integer.toString(analysis.tiers().tier(node.guid())));
-            facts.put("MFT rows", Words.count(rows) + (cap > 0 ? " of " + Words.count(cap) : ", no multicast"));
+            facts.put(Say.of("map.node.tier"), Integer.toString(analysis.tiers().tier(node.guid())));
+            facts.put(
+                    Say.of("map.node.rows"),
+                    cap > 0 ? Say.of("map.node.rows.of", rows, cap) : Say.of("map.node.rows.no-multicast", rows));
         }
-        facts.put("Ports", ports(analysis.fabric(), node));
+        facts.put(Say.of("map.node.ports"), ports(analysis.fabric(), node));
         facts.put(
-                "Device",
-                String.format(
-                        "vendor 0x%x, device %d",
-                        node.identity().vendorId(), node.identity().deviceId()));
+                Say.of("map.node.device"),
+                Say.of(
+                        "map.node.device.ids",
+                        Integer.toHexString(node.identity().vendorId()),
+                        Integer.toString(node.identity().deviceId())));
         return facts;
     }
 
@@ -110,7 +114,7 @@ record NodeFacts(
         long cabled = node.ports().stream()
                 .filter(port -> fabric.findPeer(port.id()).isPresent())
                 .count();
-        return Words.count(node.identity().portCount()) + ", " + Words.count(cabled) + " with a cable";
+        return Say.of("map.node.ports.cabled", node.identity().portCount(), cabled);
     }
 
     private static List<Membership> memberships(Fabric fabric, Node node) {

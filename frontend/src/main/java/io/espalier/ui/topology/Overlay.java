@@ -1,29 +1,24 @@
 package io.espalier.ui.topology;
 
+import io.espalier.ui.text.Say;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /** What the map's links and nodes are coloured by. */
 public enum Overlay {
-    HEALTH("Health"),
-    LOAD("Load"),
-    ERRORS("Errors"),
-    TREES("Trees per link"),
-    TREE("Group tree"),
-    HOISTING("Hoisting"),
-    COMPARE("Compare"),
-    WHAT_IF("What-if");
-
-    private final String label;
-
-    Overlay(String label) {
-        this.label = label;
-    }
+    HEALTH,
+    LOAD,
+    ERRORS,
+    TREES,
+    TREE,
+    HOISTING,
+    COMPARE,
+    WHAT_IF;
 
     /** What the button says. */
     public String label() {
-        return label;
+        return Say.of("overlay." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
     /** What addresses and the canvas call it. */

@@ -5,10 +5,10 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Link;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
-import io.espalier.model.PortState;
 import io.espalier.server.sweep.PortRate;
 import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Locale;
@@ -48,8 +48,6 @@ record PortLine(int number, String peer, String url, String sent, String receive
     }
 
     static String state(Port port) {
-        return port.state() == PortState.UNKNOWN
-                ? "not told"
-                : port.state().name().toLowerCase(Locale.ENGLISH);
+        return Say.of("port-state." + port.state().name().toLowerCase(Locale.ROOT));
     }
 }

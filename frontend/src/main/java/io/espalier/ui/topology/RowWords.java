@@ -5,6 +5,7 @@ import io.espalier.engine.tree.RowDiff;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.PortSet;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 
@@ -30,16 +31,18 @@ record RowWords(String name, String url, String missing, String extra) {
     private static String ports(PortSet ports) {
         return switch (ports.size()) {
             case 0 -> "";
-            case 1 -> "port " + ports;
-            default -> "ports " + ports;
+            case 1 -> Say.of("tree.port", ports);
+            default -> Say.of("tree.ports", ports);
         };
     }
 
-    /** "spine-09 lacks port 23 and has port 30 on top." */
+    /** "spine-09 lacks port 23 and also sends to port 30." */
     String sentence() {
         if (missing.isEmpty()) {
-            return name + " also sends to " + extra + ".";
+            return Say.of("tree.row.also-sends", name, extra);
         }
-        return name + " lacks " + missing + (extra.isEmpty() ? "." : " and also sends to " + extra + ".");
+        return extra.isEmpty()
+                ? Say.of("tree.row.lacks", name, missing)
+                : Say.of("tree.row.lacks-and-sends", name, missing, extra);
     }
 }

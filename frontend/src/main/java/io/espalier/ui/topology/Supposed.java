@@ -4,6 +4,7 @@ import io.espalier.engine.whatif.ChangeWords;
 import io.espalier.model.Fabric;
 import io.espalier.server.json.InputException;
 import io.espalier.server.whatif.ScenarioReader;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -16,14 +17,13 @@ final class Supposed {
     /** "core-01 down"; says so where an address made by hand is wrong. */
     static String words(List<String> changes, Fabric fabric) {
         try {
-            String first = ScenarioReader.read("the address", changes).changes().stream()
+            String first = ScenarioReader.read(Say.of("map.supposed.address"), changes).changes().stream()
                     .limit(MOST)
                     .map(change -> ChangeWords.of(change, fabric))
                     .collect(Collectors.joining(", "));
-            return changes.size() > MOST ? first + " and " + (changes.size() - MOST) + " more" : first;
+            return changes.size() > MOST ? Say.of("map.more", first, changes.size() - MOST) : first;
         } catch (InputException e) {
-            return "The address says nothing that can be supposed: "
-                    + e.problems().getFirst();
+            return Say.of("map.supposed.nothing", e.problems().getFirst());
         }
     }
 }

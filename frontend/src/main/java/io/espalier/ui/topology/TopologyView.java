@@ -56,9 +56,9 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
 
     @Override
     protected List<Component> parts() {
-        H1 title = new H1("Topology");
-        title.addClassName("esp-visually-hidden");
-        return List.of(title, canvas, tools, drawer, strip);
+        H1 heading = new H1(title());
+        heading.addClassName("esp-visually-hidden");
+        return List.of(heading, canvas, tools, drawer, strip);
     }
 
     @Override
@@ -135,13 +135,16 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
             case COMPARE ->
                 tools.say(
                         since.map(from -> Words.time(from, now) + " → " + Words.time(now, now) + " UTC")
-                                .orElse(state.other().isPresent() ? "" : "Choose a moment to compare with"),
-                        since.<Component[]>map(
-                                        from -> new Component[] {Marks.link("What changed", Urls.compare(from, now))})
+                                .orElse(state.other().isPresent() ? "" : Say.of("map.choose-moment")),
+                        since.<Component[]>map(from ->
+                                        new Component[] {Marks.link(Say.of("compare.title"), Urls.compare(from, now))})
                                 .orElse(new Component[0]));
-            case HOISTING -> tools.say("As if hoisting were on", Marks.link("All decisions", Urls.HOISTING));
+            case HOISTING ->
+                tools.say(Say.of("map.as-if-hoisting"), Marks.link(Say.of("map.all-decisions"), Urls.HOISTING));
             case WHAT_IF ->
-                tools.say(Supposed.words(state.changes(), fabric), Marks.link("What-if", Urls.whatIf(state.changes())));
+                tools.say(
+                        Supposed.words(state.changes(), fabric),
+                        Marks.link(Say.of("page.what-if"), Urls.whatIf(state.changes())));
             default -> tools.say("");
         }
     }

@@ -3,6 +3,7 @@ package io.espalier.ui.topology;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.engine.tree.Verdict;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 
@@ -33,9 +34,7 @@ public record TreeCauses(String name, String url, String cause, List<String> evi
         return new TreeCauses(
                 tree.mlid().toString(),
                 Urls.tree(tree.mlid()),
-                lines.isEmpty()
-                        ? "Nothing that was read tells why."
-                        : lines.getFirst().sure() + ": " + lines.getFirst().what() + ".",
+                lines.isEmpty() ? Say.of("cause.none") : lines.getFirst().sentence(),
                 lines.isEmpty() ? List.of() : lines.getFirst().evidence());
     }
 }

@@ -7,6 +7,7 @@ import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,10 +26,10 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
     Map<String, String> tree() {
         TreeShape installed = report.installed();
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("Trunk links", trunkLinks());
-        facts.put("Depth", Words.count(installed.depth(), "hop") + " from the apex");
-        facts.put("Copies", copies());
-        facts.put("Stretch", stretch(installed.maxStretch()));
+        facts.put(Say.of("groups.trunks"), trunkLinks());
+        facts.put(Say.of("tree.depth"), Say.of("tree.depth.from-apex", Words.count(installed.depth(), "hop")));
+        facts.put(Say.of("tree.copies"), copies());
+        facts.put(Say.of("tree.stretch"), stretch(installed.maxStretch()));
         return facts;
     }
 
@@ -38,19 +39,21 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
         Set<Link> both = new HashSet<>(installed);
         both.retainAll(planned);
         if (both.size() == installed.size() && both.size() == planned.size()) {
-            return Words.count(both.size()) + ", as planned";
+            return Say.of("tree.trunks.as-planned", both.size());
         }
-        return Words.count(installed.size()) + " installed, " + Words.count(planned.size()) + " planned, "
-                + Words.count(both.size()) + " in both";
+        return Say.of("tree.trunks.differ", installed.size(), planned.size(), both.size());
     }
 
     private String copies() {
         Map<Guid, Integer> points = report.installed().replicationPoints();
         return points.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(most -> Words.count(points.size(), "point") + ", most ×" + most.getValue() + " at "
-                        + names().node(most.getKey()))
-                .orElse("nowhere more than one");
+                .map(most -> Say.of(
+                        "tree.copies.most",
+                        Words.count(points.size(), "point"),
+                        most.getValue(),
+                        names().node(most.getKey())))
+                .orElse(Say.of("tree.copies.none"));
     }
 
     private static String stretch(double stretch) {
@@ -58,7 +61,7 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
             return Words.NONE;
         }
         String number = String.format(Locale.ENGLISH, "%.2f", stretch);
-        return stretch <= 1 ? number + ", every path is shortest" : number + " at most";
+        return Say.of(stretch <= 1 ? "tree.stretch.shortest" : "tree.stretch.most", number);
     }
 
     /** Where the apex lies, seen from the planned root. */
@@ -66,10 +69,10 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
         int tiers = report.observed().tiers();
         String planned = report.plannedRoot().map(names()::node).orElse("");
         return switch (report.observed().kind()) {
-            case AT_PLANNED_ROOT -> "at the planned root";
-            case HOISTED -> Words.count(tiers, "tier") + " above the planned root, " + planned;
-            case LOWERED -> Words.count(tiers, "tier") + " below the planned root, " + planned;
-            case ELSEWHERE -> "not the planned root, " + planned;
+            case AT_PLANNED_ROOT -> Say.of("tree.apex.at-planned-root");
+            case HOISTED -> Say.of("tree.apex.above", Words.count(tiers, "tier"), planned);
+            case LOWERED -> Say.of("tree.apex.below", Words.count(tiers, "tier"), planned);
+            case ELSEWHERE -> Say.of("tree.apex.elsewhere", planned);
             case NONE -> "";
         };
     }
@@ -82,36 +85,40 @@ record TreeFacts(FabricAnalysis analysis, TreeReport report) {
     private Check reached() {
         int members = report.members().size();
         if (members == 0) {
-            return new Check(SeverityMark.Kind.INFO, "Every member reached", "no member known");
+            return new Check(
+                    SeverityMark.Kind.INFO, Say.of("tree.check.reached"), Say.of("tree.check.reached.unknown"));
         }
         int cut = report.installed().cutOff().size();
         SeverityMark.Kind mark = cut == 0 ? SeverityMark.Kind.PASSED : SeverityMark.Kind.CRITICAL;
-        return new Check(mark, "Every member reached", Words.count(members - cut) + " of " + Words.count(members));
+        return new Check(mark, Say.of("tree.check.reached"), Say.of("tree.check.reached.of", members - cut, members));
     }
 
     private Check deadBranch() {
         List<String> ends =
                 report.installed().deadEnds().stream().map(names()::port).toList();
         if (ends.isEmpty()) {
-            return new Check(SeverityMark.Kind.PASSED, "No dead branch", "");
+            return new Check(SeverityMark.Kind.PASSED, Say.of("tree.check.dead-branch"), "");
         }
-        String more = ends.size() == 1 ? "" : " and " + Words.count(ends.size() - 1) + " more";
-        return new Check(SeverityMark.Kind.ERROR, "No dead branch", ends.getFirst() + more);
+        String where = ends.size() == 1 ? ends.getFirst() : Say.of("map.more", ends.getFirst(), ends.size() - 1);
+        return new Check(SeverityMark.Kind.ERROR, Say.of("tree.check.dead-branch"), where);
     }
 
     private Check loop() {
         boolean loop = report.installed().loop();
         return new Check(
-                loop ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, "No loop", loop ? "there is one" : "");
+                loop ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED,
+                Say.of("tree.check.loop"),
+                loop ? Say.of("tree.check.loop.is") : "");
     }
 
     private Check asPlanned() {
         int rows = report.diff().rows().size();
+        String text = Say.of("tree.check.rows");
         return switch (report.verdict()) {
-            case EQUAL -> new Check(SeverityMark.Kind.PASSED, "Rows as planned", "");
+            case EQUAL -> new Check(SeverityMark.Kind.PASSED, text, "");
             case DIFFERS ->
-                new Check(SeverityMark.Kind.ERROR, "Rows as planned", "not on " + Words.count(rows, "switch"));
-            case UNKNOWN -> new Check(SeverityMark.Kind.WARNING, "Rows as planned", "cannot be told");
+                new Check(SeverityMark.Kind.ERROR, text, Say.of("tree.check.rows.not-on", Words.count(rows, "switch")));
+            case UNKNOWN -> new Check(SeverityMark.Kind.WARNING, text, Say.of("tree.check.rows.unknown"));
         };
     }
 }

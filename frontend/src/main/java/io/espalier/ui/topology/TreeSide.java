@@ -1,24 +1,19 @@
 package io.espalier.ui.topology;
 
+import io.espalier.ui.text.Say;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Which of a group's two trees the map shows. */
 public enum TreeSide {
-    BOTH("Installed and planned"),
-    INSTALLED("Installed"),
-    PLANNED("Planned");
-
-    private final String label;
-
-    TreeSide(String label) {
-        this.label = label;
-    }
+    BOTH,
+    INSTALLED,
+    PLANNED;
 
     /** What the button says. */
     public String label() {
-        return label;
+        return Say.of("tree-side." + id());
     }
 
     /** What addresses and the canvas call it. */

@@ -6,6 +6,7 @@ import io.espalier.engine.heat.Usage;
 import io.espalier.model.Mgid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -39,7 +40,7 @@ record TreeUse(String mlid, String name, String url, String packets, String shar
                 .findFirst();
         return new TreeUse(
                 usage.mlid().toString(),
-                mgids.isEmpty() ? "no group, rows only" : GroupWords.name(mgids.getFirst()),
+                mgids.isEmpty() ? Say.of("group.none") : GroupWords.name(mgids.getFirst()),
                 Urls.tree(usage.mlid()),
                 packets(usage),
                 usage.share().isPresent() ? Words.percent(usage.share().getAsDouble()) : Words.NONE,

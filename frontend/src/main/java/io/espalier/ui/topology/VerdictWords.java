@@ -5,8 +5,10 @@ import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Mlid;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -19,7 +21,6 @@ import java.util.stream.Collectors;
  */
 public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
     private static final int MOST_ROWS = 2;
-    private static final String SETTLING = "The SM is still writing it";
 
     /**
      * The verdict on a tree.
@@ -28,7 +29,7 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
      */
     public static VerdictWords of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
         if (settling.contains(report.mlid())) {
-            return new VerdictWords(SeverityMark.Kind.INFO, SETTLING, rows(analysis, report));
+            return new VerdictWords(SeverityMark.Kind.INFO, Say.of("verdict.settling"), rows(analysis, report));
         }
         int cut = report.installed().cutOff().size();
         return switch (report.verdict()) {
@@ -49,42 +50,31 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
     /** The verdict in a few words. */
     public static String title(TreeReport report) {
         return switch (report.verdict()) {
-            case EQUAL -> "As planned";
-            case DIFFERS -> report.isStale() ? "Rows of no group" : "Differs from the plan";
-            case UNKNOWN -> "Cannot be told";
+            case EQUAL -> Say.of("verdict.as-planned");
+            case DIFFERS -> Say.of(report.isStale() ? "verdict.stale" : "verdict.differs");
+            case UNKNOWN -> Say.of("verdict.unknown");
         };
     }
 
     private static String cutOff(TreeReport report, int cut) {
         return cut == 0
                 ? ""
-                : Words.count(cut) + " of " + Words.count(report.members().size(), "member") + " cut off.";
+                : Say.of("verdict.cut-off", cut, Words.count(report.members().size(), "member"));
     }
 
     private static String rows(FabricAnalysis analysis, TreeReport report) {
         List<RowWords> rows = RowWords.of(analysis, report);
         String first = rows.stream().limit(MOST_ROWS).map(RowWords::sentence).collect(Collectors.joining(" "));
         int more = rows.size() - MOST_ROWS;
-        return more <= 0
-                ? first
-                : first + " " + Words.count(more, "switch") + " more " + (more == 1 ? "differs." : "differ.");
+        return more <= 0 ? first : first + " " + Say.of("verdict.more", more);
     }
 
     private static String doubts(List<Doubt> doubts) {
         return doubts.stream()
                 .map(Doubt::reason)
                 .distinct()
-                .map(VerdictWords::reason)
+                .map(reason ->
+                        Say.of("doubt." + reason.name().toLowerCase(Locale.ROOT).replace('_', '-')))
                 .collect(Collectors.joining(" "));
-    }
-
-    private static String reason(Doubt.Reason reason) {
-        return switch (reason) {
-            case MEMBERS_UNKNOWN -> "The SA does not show the members without the SM_Key.";
-            case MEMBER_NOT_IN_FABRIC -> "A member's port was not found in the fabric.";
-            case TABLE_NOT_READ -> "A switch of the tree did not tell its multicast table.";
-            case FABRIC_INCOMPLETE -> "A part of the fabric did not answer, so the plan may rest on too few links.";
-            case ENGINE_NOT_FOLLOWED -> "The SM's routing engine is one whose trees cannot be computed here.";
-        };
     }
 }

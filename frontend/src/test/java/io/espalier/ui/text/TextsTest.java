@@ -2,8 +2,15 @@ package io.espalier.ui.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.engine.cause.Confidence;
+import io.espalier.engine.compare.How;
+import io.espalier.engine.compare.Subject;
+import io.espalier.engine.tree.Doubt;
+import io.espalier.model.PortState;
 import io.espalier.server.export.ExportFormat;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.topology.Overlay;
+import io.espalier.ui.topology.TreeSide;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -88,7 +95,14 @@ final class TextsTest {
     void everyValueOfAFamilyHasAText() {
         List<String> keys = Stream.of(
                         family("severity.", SeverityMark.Kind.values(), SeverityMark.Kind::icon),
-                        family("export.", ExportFormat.values(), TextsTest::lower))
+                        family("export.", ExportFormat.values(), TextsTest::lower),
+                        family("overlay.", Overlay.values(), TextsTest::lower),
+                        family("tree-side.", TreeSide.values(), TextsTest::lower),
+                        family("port-state.", PortState.values(), TextsTest::lower),
+                        family("doubt.", Doubt.Reason.values(), TextsTest::lower),
+                        family("cause.", Confidence.values(), TextsTest::lower),
+                        family("compare.subject.", Subject.values(), TextsTest::lower),
+                        family("compare.how.", How.values(), TextsTest::lower))
                 .flatMap(family -> family)
                 .toList();
         assertThat(english.stringPropertyNames()).containsAll(keys);
@@ -106,8 +120,11 @@ final class TextsTest {
         for (Properties texts : List.of(english, chinese)) {
             texts.forEach((key, text) -> {
                 if (PLACE.matcher((String) text).find()) {
-                    String shown = new MessageFormat((String) text, Locale.ENGLISH).format(new Object[] {1, 2, 3, 4, 5});
-                    assertThat(shown).as(key + ": an apostrophe is written twice").doesNotContain("{");
+                    String shown =
+                            new MessageFormat((String) text, Locale.ENGLISH).format(new Object[] {1, 2, 3, 4, 5});
+                    assertThat(shown)
+                            .as(key + ": an apostrophe is written twice")
+                            .doesNotContain("{");
                 } else {
                     assertThat((String) text).as(key + ": has no values").doesNotContain("''");
                 }
@@ -124,8 +141,9 @@ final class TextsTest {
                         .as(key + "=" + text)
                         .isSubsetOf("full", "limited", "ibnetdiscover", "opensm");
             } else {
-                assertThat(chinese.getProperty(key)).as(key).matches(said -> CHINESE.matcher(said).find()
-                        || key.startsWith("time."));
+                assertThat(chinese.getProperty(key))
+                        .as(key)
+                        .matches(said -> CHINESE.matcher(said).find() || key.startsWith("time."));
             }
         }
     }
@@ -140,12 +158,14 @@ final class TextsTest {
 
     /** First arguments of Say.of, both of a choice; a family's beginning ends with a dot. */
     private static Stream<String> keysSaid() {
-        return sources().flatMap(source -> SAID.matcher(source)
-                .results()
-                .flatMap(found -> LITERAL.matcher(firstArgument(source.substring(found.end())))
+        return sources()
+                .flatMap(source -> SAID.matcher(source)
                         .results()
-                        .map(literal -> literal.group(1))
-                        .filter(literal -> KEY.matcher(literal.replaceFirst("\\.$", "")).matches())));
+                        .flatMap(found -> LITERAL.matcher(firstArgument(source.substring(found.end())))
+                                .results()
+                                .map(literal -> literal.group(1))
+                                .filter(literal -> KEY.matcher(literal.replaceFirst("\\.$", ""))
+                                        .matches())));
     }
 
     private static String firstArgument(String rest) {
@@ -178,9 +198,7 @@ final class TextsTest {
 
     private static Stream<String> sources() {
         try (Stream<Path> files = Files.walk(SOURCES)) {
-            return files.filter(file -> file.toString().endsWith(".java"))
-                    .toList()
-                    .stream()
+            return files.filter(file -> file.toString().endsWith(".java")).toList().stream()
                     .map(TextsTest::text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
