@@ -42,7 +42,7 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
             case UNKNOWN ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,
-                        Say.of("limit.unknown", limit.trait().name()));
+                        Say.of("limit.unknown." + limit.trait().name().toLowerCase(Locale.ROOT)));
             case SETTING ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,

@@ -2,6 +2,7 @@ package io.espalier.ui.incident;
 
 import io.espalier.model.Mlid;
 import io.espalier.ui.part.Parameters;
+import io.espalier.ui.text.Say;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -23,22 +24,21 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group, Look look) 
     /** How the map shows A and B. */
     enum Look {
         /** One over the other, with what differs marked. */
-        DIFFERENCES("Differences"),
+        DIFFERENCES,
         /** A left and B right of a divider. */
-        DIVIDED("Before and after");
+        DIVIDED;
 
-        private final String label;
-
-        Look(String label) {
-            this.label = label;
+        /** What the choice of it is called. */
+        String label() {
+            return Say.of("incident.look." + word());
         }
 
-        String label() {
-            return label;
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
         }
 
         private static Look of(String word) {
-            return word.equals(DIVIDED.name().toLowerCase(Locale.ROOT)) ? DIVIDED : DIFFERENCES;
+            return word.equals(DIVIDED.word()) ? DIVIDED : DIFFERENCES;
         }
     }
 
@@ -67,7 +67,7 @@ record IncidentState(Instant from, Instant to, Optional<Mlid> group, Look look) 
         all.put("to", List.of(to.toString()));
         group.ifPresent(mlid -> all.put("group", List.of(mlid.toString())));
         if (look == Look.DIVIDED) {
-            all.put(MAP, List.of(look.name().toLowerCase(Locale.ROOT)));
+            all.put(MAP, List.of(look.word()));
         }
         return all;
     }

@@ -6,6 +6,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeLabel;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,12 +37,12 @@ final class IncidentTools extends Div {
 
     IncidentTools(IncidentState state, Consumer<IncidentState> go) {
         addClassName("esp-incident-tools");
-        lengths = new Choice<>("How long", length -> go.accept(state.lasting(length)));
+        lengths = new Choice<>(Say.of("incident.how-long"), length -> go.accept(state.lasting(length)));
         LENGTHS.forEach(lengths::option);
         lengths.show(state.length());
         from.setValue(text(state.from()));
         to.setValue(text(state.to()));
-        NativeButton show = Marks.button("Show", () -> {
+        NativeButton show = Marks.button(Say.of("incident.show"), () -> {
             try {
                 go.accept(state.between(instant(from.getValue()), instant(to.getValue())));
             } catch (DateTimeException e) {

@@ -81,11 +81,11 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
         removeAll();
         IncidentTools tools = new IncidentTools(state, this::go);
         Div actions = Marks.div("esp-page__actions", compare(), share());
-        add(Marks.div("esp-page__head", new H1("Incident"), tools, Marks.span("", "esp-spacer"), actions));
+        add(Marks.div("esp-page__head", new H1(title()), tools, Marks.span("", "esp-spacer"), actions));
         Optional<FabricAnalysis> before = service.atOrFirst(state.from());
         Optional<FabricAnalysis> after = service.atOrFirst(state.to());
         if (before.isEmpty() || after.isEmpty()) {
-            add(new EmptyState().show("No fabric was swept yet, so there is nothing to look back on.", List.of()));
+            add(new EmptyState().show(Say.of("incident.none"), List.of()));
             return;
         }
         Moment then = Moment.at(service, state.to());
@@ -103,7 +103,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
     }
 
     private Anchor compare() {
-        Anchor action = Marks.action("Every change from A to B", "");
+        Anchor action = Marks.action(Say.of("incident.every-change"), "");
         action.setHref(Here.data(Urls.compare(state.from(), state.to())));
         return action;
     }
@@ -121,12 +121,12 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
     }
 
     private Component lanes(List<FabricEvent> events, Moment then) {
-        Panel<String> panel = new Panel<>("What happened");
+        Panel<String> panel = new Panel<>(Say.of("incident.happened"));
         panel.note(Marks.span(
-                Words.count(events.size(), "event") + (events.size() == MOST_EVENTS ? ", the newest of more" : "")));
+                events.size() == MOST_EVENTS ? Say.of("incident.newest", Words.count(events.size(), "event")) : Words.count(events.size(), "event")));
         panel.put(
                 events.isEmpty()
-                        ? Marks.span("Nothing happened from A to B. Choose a longer span.", "esp-secondary")
+                        ? Marks.span(Say.of("incident.nothing"), "esp-secondary")
                         : Lanes.of(state, events, then.now()));
         return panel;
     }
@@ -136,11 +136,11 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
         boolean divided = state.look() == Look.DIVIDED;
         canvas.showMoments(before.fabric().sweptAt(), after.fabric().sweptAt(), state.group());
         canvas.divide(divided);
-        Panel<String> panel = new Panel<>("The map at A and at B");
-        panel.note(Marks.span(state.group().map(mlid -> "tree of " + mlid).orElse("cables and nodes")
-                + (divided ? "; drag the divider: A on the left, B on the right" : "; only in A, only in B, in both")));
-        panel.more("Larger, and by group", Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
-        Choice<Look> looks = new Choice<>("How A and B are shown", look -> go(state.looking(look)));
+        Panel<String> panel = new Panel<>(Say.of("incident.map"));
+        String of = state.group().map(mlid -> Say.of("incident.map.tree", mlid)).orElseGet(() -> Say.of("incident.map.cables"));
+        panel.note(Marks.span(Say.of(divided ? "incident.map.divided" : "incident.map.differences", of)));
+        panel.more(Say.of("incident.larger"), Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
+        Choice<Look> looks = new Choice<>(Say.of("incident.look"), look -> go(state.looking(look)));
         for (Look look : Look.values()) {
             looks.option(look, look.label());
         }
@@ -150,15 +150,15 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
     }
 
     private Component hot(FabricAnalysis analysis, Moment then) {
-        Panel<List<HotLink>> panel = new Panel<>("Hottest links at B");
+        Panel<List<HotLink>> panel = new Panel<>(Say.of("incident.hot"));
         List<HotLink> links = HotLink.of(analysis, then.rates());
         panel.show(links, shown -> HotTable.fill(shown, links));
         return panel;
     }
 
     private Component changes(List<FabricEvent> events, Moment then) {
-        Panel<EventList> panel = new Panel<>("Changes from A to B");
-        panel.more("All events", Urls.EVENTS);
+        Panel<EventList> panel = new Panel<>(Say.of("incident.changes"));
+        panel.more(Say.of("incident.all-events"), Urls.EVENTS);
         EventList list = EventList.of(
                 then,
                 events.stream().filter(event -> event.kind() != EventKind.NOTE).toList());
@@ -167,15 +167,15 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
     }
 
     private Component findings(FabricAnalysis analysis, Moment then) {
-        Panel<List<FindingRow>> panel = new Panel<>("Wrong or notable at B");
-        panel.more("All findings", Urls.FINDINGS + "?at=" + state.to());
+        Panel<List<FindingRow>> panel = new Panel<>(Say.of("incident.wrong"));
+        panel.more(Say.of("incident.all-findings"), Urls.FINDINGS + "?at=" + state.to());
         List<FindingRow> rows = FindingRow.worst(then.findings(), new Names(analysis.fabric()), then.now());
         panel.show(rows, shown -> FindingTable.fill(shown, rows));
         return panel;
     }
 
     private Component causes(FabricAnalysis analysis, List<FabricEvent> events, Moment then) {
-        Panel<String> panel = new Panel<>("Likely cause");
+        Panel<String> panel = new Panel<>(Say.of("incident.cause"));
         List<Suspect> suspects = Suspect.of(events, then.now(), MOST_CAUSES);
         for (Suspect suspect : suspects) {
             EventRow event = suspect.event();
@@ -185,10 +185,8 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
         }
         List<TreeCauses> causes = TreeCauses.of(analysis, MOST_CAUSES);
         if (causes.isEmpty()) {
-            String trees = "At B no tree differs from its plan.";
             panel.put(Marks.span(
-                    suspects.isEmpty() ? "No cable, switch, host or SM went away from A to B. " + trees : trees,
-                    "esp-secondary"));
+                    Say.of(suspects.isEmpty() ? "incident.cause.none" : "incident.cause.no-tree"), "esp-secondary"));
         }
         causes.forEach(cause -> {
             panel.put(Marks.div(
@@ -205,16 +203,16 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
             Who.as(Role.ENGINEER, () -> service.journal().note(draft));
             go(state);
         });
-        Panel<EventList> panel = new Panel<>("Notes");
+        Panel<EventList> panel = new Panel<>(Say.of("incident.notes"));
         EventList list = EventList.of(
                 then,
                 events.stream().filter(event -> event.kind() == EventKind.NOTE).toList());
         if (list.rows().isEmpty()) {
-            panel.put(Marks.span("Nobody has written anything down for this time.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("incident.no-notes"), "esp-secondary"));
         } else {
             panel.show(list, list::fill);
         }
-        NativeButton add = Marks.button("Add note", () -> form.openOn(state.from(), state.to()));
+        NativeButton add = Marks.button(Say.of("incident.add-note"), () -> form.openOn(state.from(), state.to()));
         add.setVisible(Who.may(Role.ENGINEER));
         panel.put(Marks.div("esp-actions", add), form);
         return panel;

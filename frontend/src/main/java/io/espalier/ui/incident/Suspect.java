@@ -3,6 +3,7 @@ package io.espalier.ui.incident;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.ui.events.EventRow;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,11 +37,11 @@ record Suspect(EventRow event, String after, int effects) {
             EventKind.SA_SLOW,
             EventKind.SM_LOG_ERROR);
     private static final Map<EventKind, String> EFFECTS = new TreeMap<>(Map.of(
-            EventKind.TREE_CHANGED, "tree change",
-            EventKind.MEMBERS_LEFT, "member departure",
-            EventKind.GROUP_DELETED, "deleted group",
-            EventKind.FINDING_OPENED, "new finding",
-            EventKind.SWEEP_FAILED, "failed sweep"));
+            EventKind.TREE_CHANGED, "tree-change",
+            EventKind.MEMBERS_LEFT, "member-departure",
+            EventKind.GROUP_DELETED, "deleted-group",
+            EventKind.FINDING_OPENED, "new-finding",
+            EventKind.SWEEP_FAILED, "failed-sweep"));
 
     /**
      * Those with the most after them first.
@@ -67,7 +68,7 @@ record Suspect(EventRow event, String after, int effects) {
                 .collect(Collectors.joining(", "));
         return new Suspect(
                 EventRow.of(cause, now),
-                after.isEmpty() ? "Nothing followed in the minute after." : "In the minute after: " + after + ".",
+                after.isEmpty() ? Say.of("incident.nothing-after") : Say.of("incident.after", after),
                 counts.values().stream().mapToInt(Long::intValue).sum());
     }
 }

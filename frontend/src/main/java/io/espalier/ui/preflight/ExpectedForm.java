@@ -3,6 +3,7 @@ package io.espalier.ui.preflight;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -16,16 +17,16 @@ import tools.jackson.databind.json.JsonMapper;
 final class ExpectedForm extends Div {
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final TextField job = field("Job", "job-48230");
-    private final TextField group = field("MGID or IP group", "239.1.2.3");
+    private final TextField job = field(Say.of("preflight.form.job"), "job-48230");
+    private final TextField group = field(Say.of("preflight.form.group"), "239.1.2.3");
     private final TextField pKey = field("P_Key", "0xffff");
     private final TextField qKey = field("Q_Key", "0x0b1b");
-    private final TextField hosts = field("Hosts that join", "host-[0001-0064]");
+    private final TextField hosts = field(Say.of("preflight.form.hosts"), "host-[0001-0064]");
 
     /** @param write takes the text of the file */
     ExpectedForm(Consumer<String> write) {
         addClassNames("esp-note__fields", "esp-expected");
-        add(job, group, pKey, qKey, hosts, Marks.button("Write the file below", () -> write.accept(json())));
+        add(job, group, pKey, qKey, hosts, Marks.button(Say.of("preflight.form.write"), () -> write.accept(json())));
     }
 
     private static TextField field(String label, String example) {

@@ -7,6 +7,7 @@ import io.espalier.engine.preflight.PreflightReport;
 import io.espalier.engine.site.Site;
 import io.espalier.server.json.InputException;
 import io.espalier.server.preflight.ExpectedReader;
+import io.espalier.ui.text.Say;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -29,18 +30,18 @@ record Forecast(Optional<PreflightReport> report, List<String> complaints) {
 
     /** Works the answer out beside the pages and tells the listener, on another thread. */
     static void ask(FabricAnalysis analysis, Site site, String json, Consumer<Forecast> listener) {
-        Thread.ofPlatform().daemon().name("preflight").start(() -> {
+        Thread.ofPlatform().daemon().name("preflight").start(Say.alike(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
                 listener.accept(of(analysis, site, json));
             } catch (RuntimeException | Error fault) {
                 listener.accept(
-                        new Forecast(Optional.empty(), List.of("A fault of Espalier's own; its log says more.")));
+                        new Forecast(Optional.empty(), List.of(Say.of("fault.own"))));
                 throw fault;
             } finally {
                 AT_ONCE.release();
             }
-        });
+        }));
     }
 
     static Forecast of(FabricAnalysis analysis, Site site, String json) {

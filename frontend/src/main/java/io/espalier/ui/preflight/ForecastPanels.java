@@ -11,6 +11,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,10 +31,10 @@ final class ForecastPanels {
             case NOT_READY -> SeverityMark.Kind.ERROR;
         };
         String words = switch (report.verdict()) {
-            case READY -> "Ready: every group will be there and every join be accepted.";
+            case READY -> Say.of("preflight.ready");
             case READY_WITH_WARNINGS ->
-                "Ready, with " + Words.count(report.warnings().size(), "warning") + ".";
-            case NOT_READY -> "Not ready: " + Words.count(report.blockers().size(), "blocker") + ".";
+                Say.of("preflight.ready-with", Words.count(report.warnings().size(), "warning"));
+            case NOT_READY -> Say.of("preflight.not-ready", Words.count(report.blockers().size(), "blocker"));
         };
         Div box = Marks.div("esp-verdict", new SeverityMark(mark), Marks.span(words));
         box.setClassName("esp-verdict--differs", mark == SeverityMark.Kind.ERROR);
@@ -55,8 +56,8 @@ final class ForecastPanels {
     static Component groups(PreflightReport report) {
         Div all = new Div();
         for (JobForecast job : report.jobs()) {
-            all.add(new H3(job.name() + (job.owner().isEmpty() ? "" : " of " + job.owner())));
-            Table table = new Table("Group", "It", "MLID", ">Joins granted", ">Of", ">Members then", ">Trunk links");
+            all.add(new H3(job.owner().isEmpty() ? job.name() : Say.of("preflight.job-of", job.name(), job.owner())));
+            Table table = new Table(Say.of("preflight.group"), Say.of("preflight.it"), "MLID", Say.of("preflight.granted"), Say.of("preflight.of"), Say.of("preflight.members"), Say.of("preflight.trunks"));
             job.groups().forEach(group -> row(table, group));
             all.add(Marks.div("esp-scroll", table));
             job.issues()
@@ -65,7 +66,7 @@ final class ForecastPanels {
                             issue.sentence())));
             job.freePrefix()
                     .ifPresent(prefix ->
-                            all.add(said(SeverityMark.Kind.INFO, "The next free range for its groups: " + prefix)));
+                            all.add(said(SeverityMark.Kind.INFO, Say.of("preflight.free", prefix))));
         }
         return all;
     }
@@ -86,10 +87,10 @@ final class ForecastPanels {
 
     private static String state(GroupForecast group) {
         return switch (group.state()) {
-            case EXISTS -> group.wellKnown() ? "is there, of a partition" : "is there";
-            case CREATED -> "would be made";
-            case MISSING -> "would not be there";
-            case NOT_ASKED_FOR -> "is asked for by no host";
+            case EXISTS -> group.wellKnown() ? Say.of("preflight.state.partition") : Say.of("preflight.state.exists");
+            case CREATED -> Say.of("preflight.state.created");
+            case MISSING -> Say.of("preflight.state.missing");
+            case NOT_ASKED_FOR -> Say.of("preflight.state.not-asked");
         };
     }
 
@@ -104,9 +105,9 @@ final class ForecastPanels {
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (alike.isEmpty()) {
-            return said(SeverityMark.Kind.PASSED, "No join would be refused.");
+            return said(SeverityMark.Kind.PASSED, Say.of("preflight.none-refused"));
         }
-        Table table = new Table(">Joins", "Hosts", "Why", "What to do");
+        Table table = new Table(Say.of("preflight.joins"), Say.of("preflight.hosts"), Say.of("preflight.why"), Say.of("preflight.advice"));
         table.addClassName("esp-table--wrap");
         alike.values()
                 .forEach(joins -> table.row(
@@ -126,29 +127,27 @@ final class ForecastPanels {
 
     private static String hosts(List<JoinForecast> joins) {
         String first = joins.stream().limit(NAMED).map(JoinForecast::host).collect(Collectors.joining(", "));
-        return joins.size() <= NAMED ? first : first + " and " + Words.count(joins.size() - NAMED) + " more";
+        return joins.size() <= NAMED ? first : Say.of("preflight.more", first, joins.size() - NAMED);
     }
 
     static Component capacity(PreflightReport report, Names names) {
-        Table table = new Table("What", ">Now", ">After");
+        Table table = new Table(Say.of("preflight.what"), Say.of("preflight.now"), Say.of("preflight.after"));
         table.addClassName("esp-table--phrases");
         table.row(
-                Marks.span("MLIDs left, of " + Words.count(report.left().mlids())),
+                Marks.span(Say.of("preflight.mlids", Words.count(report.left().mlids()))),
                 Marks.span(Words.count(report.left().mlidsBefore())),
                 Marks.span(Words.count(report.left().mlidsAfter())));
         table.row(
-                Marks.span("Most trees on a link between switches"
-                        + report.peak()
-                                .egress()
-                                .map(port -> ", out of " + names.port(port))
-                                .orElse("")),
+                Marks.span(report.peak()
+                        .egress()
+                        .map(port -> Say.of("preflight.peak-at", names.port(port)))
+                        .orElseGet(() -> Say.of("preflight.peak"))),
                 Marks.span(Words.count(report.peak().before())),
                 Marks.span(Words.count(report.peak().after())));
         report.left()
                 .fullest()
                 .ifPresent(full -> table.row(
-                        Marks.span("Rows in the fullest table, " + names.node(full.switchGuid()) + ", of "
-                                + Words.count(full.cap())),
+                        Marks.span(Say.of("preflight.rows", names.node(full.switchGuid()), Words.count(full.cap()))),
                         Marks.span(Words.NONE),
                         Marks.span(Words.count(full.rows()))));
         return table;

@@ -11,6 +11,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 import java.util.Map;
@@ -60,12 +61,11 @@ record PlanPanel(List<Range> ranges, List<Issue> issues) {
     void fill(Panel<PlanPanel> panel) {
         if (ranges.isEmpty()) {
             panel.put(Marks.span(
-                    "The server has no MGID plan. Write one, name it with mgid_plan in the configuration, and start"
-                            + " again: then each range has an owner here, and groups outside their range are found.",
+                    Say.of("plan.none"),
                     "esp-secondary"));
             return;
         }
-        Table table = new Table("Range", "Owner", "For", ">Groups now");
+        Table table = new Table(Say.of("plan.range"), Say.of("plan.owner"), Say.of("plan.for"), Say.of("plan.groups"));
         ranges.forEach(range -> table.row(
                 Marks.span(range.prefix(), "esp-mono"),
                 Marks.span(range.owner()),

@@ -30,11 +30,11 @@ public final class PreflightView extends LivePage {
     private static final String READ_FILE = "return this.files.length ? this.files[0].text() : ''";
 
     private final TextArea expected = new TextArea("EXPECTED.json");
-    private final Panel<Forecast> answer = new Panel<>("Answer");
-    private final Panel<Forecast> refused = new Panel<>("Joins that would be refused");
-    private final Panel<Forecast> groups = new Panel<>("Groups");
-    private final Panel<Forecast> capacity = new Panel<>("What is left");
-    private final Panel<PlanPanel> plan = new Panel<>("MGID plan");
+    private final Panel<Forecast> answer = new Panel<>(Say.of("preflight.answer"));
+    private final Panel<Forecast> refused = new Panel<>(Say.of("preflight.refused"));
+    private final Panel<Forecast> groups = new Panel<>(Say.of("preflight.groups"));
+    private final Panel<Forecast> capacity = new Panel<>(Say.of("preflight.left"));
+    private final Panel<PlanPanel> plan = new Panel<>(Say.of("preflight.plan"));
     private final transient Site site = Moment.findSubnet().site();
 
     public PreflightView() {
@@ -42,8 +42,7 @@ public final class PreflightView extends LivePage {
         expected.setMaxLength(MOST_CHARACTERS);
         List.of(refused, groups, capacity).forEach(panel -> panel.setVisible(false));
         answer.put(Marks.span(
-                "Nothing was asked yet. Paste or open a file of what your jobs expect, or fill in the form, and press"
-                        + " Check. Nothing is sent to the fabric.",
+                Say.of("preflight.empty"),
                 "esp-secondary"));
     }
 
@@ -54,16 +53,16 @@ public final class PreflightView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        Panel<String> ask = new Panel<>("What the jobs expect");
-        ask.more("What may stand in it", Urls.HELP + "/preflight");
-        NativeButton check = Marks.button("Check", this::check);
+        Panel<String> ask = new Panel<>(Say.of("preflight.ask"));
+        ask.more(Say.of("preflight.help"), Urls.HELP + "/preflight");
+        NativeButton check = Marks.button(Say.of("preflight.check"), this::check);
         check.addClassName("esp-button--primary");
         ask.put(new ExpectedForm(expected::setValue), expected, Marks.div("esp-actions", check, file()));
         Div columns = Marks.div(
                 "esp-columns",
                 Marks.div("esp-column", ask, refused, groups),
                 Marks.div("esp-column", answer, capacity, plan));
-        return List.of(Marks.div("esp-page__head", new H1("Preflight")), columns);
+        return List.of(Marks.div("esp-page__head", new H1(title())), columns);
     }
 
     private Component file() {
@@ -76,7 +75,7 @@ public final class PreflightView extends LivePage {
                 .addEventListener(
                         "change",
                         change -> input.getElement().executeJs(READ_FILE).then(String.class, expected::setValue));
-        NativeLabel label = new NativeLabel("Open a file");
+        NativeLabel label = new NativeLabel(Say.of("preflight.open-file"));
         label.setFor(input);
         label.addClassName("esp-button");
         return Marks.line(input, label);

@@ -8,17 +8,18 @@ import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.server.store.ReviewState;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import java.util.Optional;
 
 /** Where somebody comments on a review, accepts or rejects it. */
 @SuppressWarnings("serial")
 final class ReviewForm extends Section {
-    private final TextArea text = new TextArea("Comment");
-    private final TextField by = new TextField("Your name");
+    private final TextArea text = new TextArea(Say.of("review.comment"));
+    private final TextField by = new TextField(Say.of("review.name"));
     private final Span wrong = Marks.span("", "esp-note__wrong");
-    private final NativeButton accept = Marks.button("Accept", () -> send(Optional.of(ReviewState.ACCEPTED)));
-    private final NativeButton reject = Marks.button("Reject", () -> send(Optional.of(ReviewState.REJECTED)));
-    private final NativeButton reopen = Marks.button("Open again", () -> send(Optional.of(ReviewState.OPEN)));
+    private final NativeButton accept = Marks.button(Say.of("review.accept"), () -> send(Optional.of(ReviewState.ACCEPTED)));
+    private final NativeButton reject = Marks.button(Say.of("review.reject"), () -> send(Optional.of(ReviewState.REJECTED)));
+    private final NativeButton reopen = Marks.button(Say.of("review.reopen"), () -> send(Optional.of(ReviewState.OPEN)));
     private final transient Act act;
 
     /** Takes what was typed; an IllegalArgumentException of it is shown. */
@@ -29,13 +30,13 @@ final class ReviewForm extends Section {
     ReviewForm(Act act) {
         this.act = act;
         addClassNames("esp-panel", "esp-note");
-        getElement().setAttribute("aria-label", "Comment or decide");
+        getElement().setAttribute("aria-label", Say.of("review.form"));
         text.addClassNames("esp-field", "esp-note__text");
         text.setMaxLength(1_900);
         by.addClassName("esp-field");
         Who.sign(by);
         wrong.getElement().setAttribute("role", "alert");
-        NativeButton comment = Marks.button("Comment", () -> send(Optional.empty()));
+        NativeButton comment = Marks.button(Say.of("review.comment"), () -> send(Optional.empty()));
         comment.addClassName("esp-button--primary");
         add(text, Marks.div("esp-note__fields", by), Marks.div("esp-actions", comment, accept, reject, reopen, wrong));
     }

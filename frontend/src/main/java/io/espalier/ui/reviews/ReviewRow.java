@@ -3,9 +3,11 @@ package io.espalier.ui.reviews;
 import io.espalier.server.store.KeptReview;
 import io.espalier.server.store.ReviewState;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A review as a row.
@@ -51,6 +53,11 @@ record ReviewRow(
                 first.by(),
                 Words.time(last.at(), now),
                 last.by());
+    }
+
+    /** What a state is called. */
+    static String words(ReviewState state) {
+        return Say.of("review.state." + state.name().toLowerCase(Locale.ROOT));
     }
 
     static SeverityMark.Kind mark(ReviewState state) {

@@ -30,6 +30,7 @@ import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** One review: its snapshots, which stay as they were, and what was said and decided. Its address is the link to send. */
@@ -38,8 +39,8 @@ import java.util.Optional;
 public final class ReviewView extends LivePage implements BeforeEnterObserver {
     private final transient FabricService service = Moment.findService();
     private final Div head = Marks.div("esp-page__head");
-    private final Panel<Optional<KeptReview>> snapshots = new Panel<>("Snapshots");
-    private final Panel<Optional<KeptReview>> log = new Panel<>("What was said and done");
+    private final Panel<Optional<KeptReview>> snapshots = new Panel<>(Say.of("review.snapshots"));
+    private final Panel<Optional<KeptReview>> log = new Panel<>(Say.of("review.log"));
     private final ReviewForm form = new ReviewForm(this::act);
     private final EmptyState absent = new EmptyState();
     private final Div body =
@@ -77,7 +78,7 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
     protected void show(FabricAnalysis analysis, Moment moment) {
         Optional<KeptReview> review = service.reviews().find(id);
         absent.setVisible(review.isEmpty());
-        absent.show("There is no review " + id + " in this history.", List.of());
+        absent.show(Say.of("review.absent", Long.toString(id)), List.of());
         body.setVisible(review.isPresent());
         if (!review.equals(shown) || head.getComponentCount() == 0) {
             shown = review;
@@ -95,21 +96,21 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
 
     private void fillHead(Optional<KeptReview> review) {
         head.removeAll();
-        head.add(new H1(review.map(KeptReview::title).orElse("No such review")));
+        head.add(new H1(review.map(KeptReview::title).orElse(Say.of("review.absent.title"))));
         review.ifPresent(one -> head.add(
                 Marks.line(
                         new SeverityMark(ReviewRow.mark(one.state())),
-                        Marks.span(one.state().label(), "esp-secondary", "esp-review__state")),
+                        Marks.span(ReviewRow.words(one.state()), "esp-secondary", "esp-review__state")),
                 Marks.span("", "esp-spacer"),
                 Marks.copyLink(Here.data(Urls.review(id))),
-                Marks.action("All reviews", Urls.REVIEWS)));
+                Marks.action(Say.of("review.all"), Urls.REVIEWS)));
     }
 
     private static void fillSnapshots(Panel<?> panel, KeptReview review, Instant now) {
         if (review.snapshots().isEmpty()) {
             panel.put(new EmptyState()
                     .show(
-                            "Nothing is in it yet. Press Export on a tree, a comparison, a what-if or the map, and choose \"Add to a review\".",
+                            Say.of("review.empty"),
                             List.of()));
             return;
         }
@@ -130,7 +131,7 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
                 Marks.div(
                         "esp-small",
                         Marks.span(
-                                "Added by " + snapshot.by() + ", " + Words.time(snapshot.at(), now) + " UTC",
+                                Say.of("review.added", snapshot.by(), Words.time(snapshot.at(), now)),
                                 "esp-tertiary")));
     }
 
@@ -143,14 +144,14 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
     }
 
     private static void fillLog(Panel<?> panel, KeptReview review, Instant now) {
-        Table table = new Table("Time (UTC)", "Who", "What");
+        Table table = new Table(Say.of("review.time"), Say.of("review.who"), Say.of("review.what"));
         table.addClassName("esp-table--wrap");
         review.steps()
                 .forEach(step -> table.row(
                         Marks.span(Words.time(step.at(), now)),
                         Marks.span(step.by()),
                         Marks.line(
-                                Marks.span(step.act().words(), "esp-secondary"),
+                                Marks.span(Say.of("review.act." + step.act().name().toLowerCase(Locale.ROOT)), "esp-secondary"),
                                 Marks.span(step.text().isEmpty() ? "" : ": " + step.text()))));
         panel.put(table);
     }

@@ -28,16 +28,16 @@ public final class ReviewsView extends LivePage {
 
     private static List<TableColumn<ReviewRow>> columns() {
         return List.of(
-                TableColumn.text("title", "Review", ReviewRow::title)
+                TableColumn.text("title", Say.of("reviews.review"), ReviewRow::title)
                         .showing(row -> Cell.text(row.title()).to(Urls.review(row.id()))),
                 TableColumn.of(
-                        Column.text("state", "State", row -> row.state().label()),
-                        row -> Cell.text(row.state().label()).marked(ReviewRow.mark(row.state()))),
-                TableColumn.count("snapshots", "Snapshots", ReviewRow::snapshots),
-                TableColumn.count("comments", "Comments", ReviewRow::comments),
-                TableColumn.text("opened-by", "Opened by", ReviewRow::openedBy),
-                TableColumn.text("changed", "Last change (UTC)", ReviewRow::changed),
-                TableColumn.text("changed-by", "By", ReviewRow::changedBy));
+                        Column.text("state", Say.of("reviews.state"), row -> row.state().label()),
+                        row -> Cell.text(ReviewRow.words(row.state())).marked(ReviewRow.mark(row.state()))),
+                TableColumn.count("snapshots", Say.of("reviews.snapshots"), ReviewRow::snapshots),
+                TableColumn.count("comments", Say.of("reviews.comments"), ReviewRow::comments),
+                TableColumn.text("opened-by", Say.of("reviews.opened-by"), ReviewRow::openedBy),
+                TableColumn.text("changed", Say.of("reviews.changed"), ReviewRow::changed),
+                TableColumn.text("changed-by", Say.of("reviews.by"), ReviewRow::changedBy));
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class ReviewsView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        return List.of(table.head("Reviews"), none, table);
+        return List.of(table.head(title()), none, table);
     }
 
     @Override
@@ -62,7 +62,7 @@ public final class ReviewsView extends LivePage {
         List<ReviewRow> rows = ReviewRow.of(service.reviews().all(), service.now());
         none.setVisible(rows.isEmpty());
         none.show(
-                "There is no review yet. Open a tree, a comparison, a what-if or the map, press Export, and choose \"Add to a review\".",
+                Say.of("reviews.empty"),
                 List.of());
         table.setVisible(!rows.isEmpty());
         table.show(rows);

@@ -12,6 +12,8 @@ import java.util.Locale;
 public final class Say {
     private static final I18NProvider TEXTS = new DefaultI18NProvider(Language.locales());
 
+    private static final ScopedValue<Language> SPOKEN = ScopedValue.newInstance();
+
     private Say() {}
 
     /** The text of a key, in the language of the page that is being shown; in English where there is none. */
@@ -29,8 +31,17 @@ public final class Say {
         return of("count." + noun.replace(' ', '-'), value);
     }
 
-    /** The language of the page that is being shown; English where there is none. */
+    /** Work for another thread, that says what it says in the language of the page that is being shown now. */
+    public static Runnable alike(Runnable work) {
+        Language here = language();
+        return () -> ScopedValue.where(SPOKEN, here).run(work);
+    }
+
+    /** The language of the page that is being shown, or that work is done for; English where there is none. */
     public static Language language() {
+        if (SPOKEN.isBound()) {
+            return SPOKEN.get();
+        }
         UI ui = UI.getCurrent();
         return Language.of(ui == null ? Locale.ENGLISH : ui.getLocale());
     }

@@ -9,6 +9,7 @@ import io.espalier.engine.whatif.WhatIfAnswer;
 import io.espalier.model.Guid;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ record AnswerFacts(
     }
 
     private static String asked(int all, int refused) {
-        return all == 0 ? "" : Words.count(all, "request") + ", " + Words.count(refused) + " refused";
+        return all == 0 ? "" : Say.of("whatif.asked", Words.count(all, "request"), Words.count(refused));
     }
 
     private static List<Figure> figures(WhatIfAnswer answer) {
@@ -101,21 +102,21 @@ record AnswerFacts(
             String is = value.apply(then);
             return new Figure(name, was, is, !was.equals(is));
         };
-        figures.add(both.apply(AnswerFacts::engine).apply("Routed by"));
+        figures.add(both.apply(AnswerFacts::engine).apply(Say.of("whatif.figure.engine")));
         figures.add(
-                both.apply(side -> Words.count(side.fabric().groups().size())).apply("Groups"));
-        figures.add(load(both, loads -> Words.count(loads.peak())).apply("Trees on the busiest direction"));
-        figures.add(load(both, loads -> decimals(loads.mean())).apply("Trees on a direction, mean"));
-        figures.add(load(both, loads -> decimals(loads.peakToMean())).apply("Busiest to mean"));
-        figures.add(load(both, loads -> decimals(loads.gini())).apply("Gini, 0 even to 1"));
-        figures.add(both.apply(side -> Words.count(side.capacity().mlidsLeft())).apply("MLIDs left"));
+                both.apply(side -> Words.count(side.fabric().groups().size())).apply(Say.of("whatif.figure.groups")));
+        figures.add(load(both, loads -> Words.count(loads.peak())).apply(Say.of("whatif.figure.peak")));
+        figures.add(load(both, loads -> decimals(loads.mean())).apply(Say.of("whatif.figure.mean")));
+        figures.add(load(both, loads -> decimals(loads.peakToMean())).apply(Say.of("whatif.figure.peak-to-mean")));
+        figures.add(load(both, loads -> decimals(loads.gini())).apply(Say.of("whatif.figure.gini")));
+        figures.add(both.apply(side -> Words.count(side.capacity().mlidsLeft())).apply(Say.of("whatif.figure.mlids")));
         figures.add(
-                both.apply(side -> Words.count(side.capacity().memberRecords())).apply("Member records"));
-        figures.add(then("MFT blocks that change", answer.writes().changed()));
-        figures.add(then("Switches to write", answer.writes().changedSwitches()));
+                both.apply(side -> Words.count(side.capacity().memberRecords())).apply(Say.of("whatif.figure.records")));
+        figures.add(then(Say.of("whatif.figure.blocks"), answer.writes().changed()));
+        figures.add(then(Say.of("whatif.figure.switches"), answer.writes().changedSwitches()));
         // All blocks in use are sent again whenever it sweeps, so many of them are no news.
         figures.add(new Figure(
-                "MADs that OpenSM sends", "", Words.count(answer.writes().sent()), false));
+                Say.of("whatif.figure.mads"), "", Words.count(answer.writes().sent()), false));
         return figures;
     }
 
@@ -130,7 +131,7 @@ record AnswerFacts(
     }
 
     private static String engine(SubnetSide side) {
-        return side.routing().engine().map(engine -> engine.label()).orElse("no engine");
+        return side.routing().engine().map(engine -> engine.label()).orElse(Say.of("whatif.no-engine"));
     }
 
     private static String decimals(double value) {
@@ -170,22 +171,22 @@ record AnswerFacts(
     private static String members(GroupOutcome group) {
         List<String> parts = new ArrayList<>();
         if (group.before().isEmpty()) {
-            parts.add("new");
+            parts.add(Say.of("whatif.member.new"));
         }
         if (group.after().isEmpty()) {
-            parts.add("gone");
+            parts.add(Say.of("whatif.member.gone"));
         }
         if (!group.lost().isEmpty()) {
-            parts.add(Words.count(group.lost().size()) + " lost");
+            parts.add(Say.of("whatif.member.lost", group.lost().size()));
         }
         if (!group.gained().isEmpty()) {
-            parts.add(Words.count(group.gained().size()) + " joined");
+            parts.add(Say.of("whatif.member.joined", group.gained().size()));
         }
         int cutOff = group.after().map(side -> side.tree().cutOff().size()).orElse(0);
         if (cutOff > 0) {
-            parts.add(Words.count(cutOff) + " not served");
+            parts.add(Say.of("whatif.member.not-served", cutOff));
         }
-        return parts.isEmpty() ? "same" : parts.stream().collect(Collectors.joining(", "));
+        return parts.isEmpty() ? Say.of("whatif.member.same") : parts.stream().collect(Collectors.joining(", "));
     }
 
     private static Refusal refusal(GroupReply reply, Names names) {

@@ -7,16 +7,17 @@ import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
 /** The panels that tell an answer. */
 final class AnswerPanels {
-    private final Panel<Object> summary = new Panel<>("What the SM would do");
-    private final Panel<Object> groups = new Panel<>("Groups that change");
-    private final Panel<Object> refused = new Panel<>("What the SA refuses");
-    private final Panel<Object> figures = new Panel<>("The fabric");
-    private final Panel<Object> hottest = new Panel<>("Busiest link directions then");
+    private final Panel<Object> summary = new Panel<>(Say.of("whatif.summary"));
+    private final Panel<Object> groups = new Panel<>(Say.of("whatif.groups"));
+    private final Panel<Object> refused = new Panel<>(Say.of("whatif.refused"));
+    private final Panel<Object> figures = new Panel<>(Say.of("whatif.figures"));
+    private final Panel<Object> hottest = new Panel<>(Say.of("whatif.hottest"));
 
     /** Panels that tell nothing yet. */
     AnswerPanels() {
@@ -45,12 +46,12 @@ final class AnswerPanels {
 
     /** Nothing was asked. */
     void clear() {
-        summary.show("", panel -> panel.put(Marks.span("Nothing is supposed.", "esp-secondary")));
+        summary.show("", panel -> panel.put(Marks.span(Say.of("whatif.nothing"), "esp-secondary")));
         others(false);
     }
 
     void working() {
-        summary.show("working", panel -> panel.put(new EmptyState().show("Planning all trees anew …", List.of())));
+        summary.show("working", panel -> panel.put(new EmptyState().show(Say.of("whatif.working"), List.of())));
         others(false);
     }
 
@@ -61,7 +62,7 @@ final class AnswerPanels {
     void show(Answering.Result result) {
         if (result.facts().isEmpty()) {
             summary.show(
-                    result, panel -> panel.put(new EmptyState().show("This cannot be supposed.", result.complaints())));
+                    result, panel -> panel.put(new EmptyState().show(Say.of("whatif.cannot"), result.complaints())));
             return;
         }
         AnswerFacts facts = result.facts().getFirst();
@@ -84,7 +85,7 @@ final class AnswerPanels {
     }
 
     private static Table figures(AnswerFacts facts) {
-        Table table = new Table("", ">Now", ">Then");
+        Table table = new Table("", Say.of("whatif.now"), Say.of("whatif.then"));
         facts.figures()
                 .forEach(figure -> table.row(
                         Marks.span(figure.name(), "esp-secondary"),
@@ -95,18 +96,18 @@ final class AnswerPanels {
 
     private static Component hottest(AnswerFacts facts) {
         if (facts.hottest().isEmpty()) {
-            return Marks.span("No tree passes between two switches.", "esp-secondary");
+            return Marks.span(Say.of("whatif.no-trunk"), "esp-secondary");
         }
-        Table table = new Table("Direction", ">Trees");
+        Table table = new Table(Say.of("whatif.direction"), Say.of("whatif.trees"));
         facts.hottest().forEach(hot -> table.row(Marks.span(hot.direction(), "esp-name"), Marks.span(hot.trees())));
         return table;
     }
 
     private static Component groups(AnswerFacts facts) {
         if (facts.groups().isEmpty()) {
-            return Marks.span("None: every tree, member and root stays.", "esp-secondary");
+            return Marks.span(Say.of("whatif.no-group"), "esp-secondary");
         }
-        Table table = new Table("MLID", "Group", "Root", ">Depth", ">Trunk links", ">Rows that change", "Members");
+        Table table = new Table("MLID", Say.of("whatif.group"), Say.of("whatif.root"), Say.of("whatif.depth"), Say.of("whatif.trunks"), Say.of("whatif.rows"), Say.of("whatif.members"));
         facts.groups()
                 .forEach(row -> table.row(
                         row.url().isEmpty() ? Marks.span(row.mlid(), "esp-mono") : Marks.code(row.mlid(), row.url()),
@@ -121,14 +122,14 @@ final class AnswerPanels {
     }
 
     private static Span more(long more) {
-        return Marks.span(more > 0 ? "and " + Words.count(more) + " more" : "", "esp-tertiary");
+        return Marks.span(more > 0 ? Say.of("whatif.more", more) : "", "esp-tertiary");
     }
 
     private static Component refused(AnswerFacts facts) {
         if (facts.refused().isEmpty()) {
-            return Marks.span("Nothing: every request is granted.", "esp-secondary");
+            return Marks.span(Say.of("whatif.none-refused"), "esp-secondary");
         }
-        Table table = new Table("Port", "Group", "Why");
+        Table table = new Table(Say.of("whatif.port"), Say.of("whatif.group"), Say.of("whatif.why"));
         table.addClassName("esp-table--wrap");
         facts.refused()
                 .forEach(refusal -> table.row(

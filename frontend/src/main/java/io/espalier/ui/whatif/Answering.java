@@ -6,6 +6,7 @@ import io.espalier.engine.whatif.ScenarioException;
 import io.espalier.engine.whatif.WhatIf;
 import io.espalier.engine.whatif.WhatIfAnswer;
 import io.espalier.server.json.InputException;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -32,17 +33,17 @@ final class Answering {
 
     /** Starts on an answer and tells the listener, on another thread. */
     void ask(FabricAnalysis analysis, WhatIfState question, Consumer<Result> listener) {
-        Thread.ofPlatform().daemon().name("what-if").start(() -> {
+        Thread.ofPlatform().daemon().name("what-if").start(Say.alike(() -> {
             AT_ONCE.acquireUninterruptibly();
             try {
                 listener.accept(answer(analysis, question));
             } catch (RuntimeException | Error fault) {
-                listener.accept(new Result(List.of(), List.of("A fault of Espalier's own; its log says more.")));
+                listener.accept(new Result(List.of(), List.of(Say.of("fault.own"))));
                 throw fault;
             } finally {
                 AT_ONCE.release();
             }
-        });
+        }));
     }
 
     private static Result answer(FabricAnalysis analysis, WhatIfState question) {

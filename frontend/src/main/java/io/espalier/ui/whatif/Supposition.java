@@ -7,6 +7,7 @@ import io.espalier.model.Link;
 import io.espalier.model.Node;
 import io.espalier.model.PortId;
 import io.espalier.model.Switch;
+import io.espalier.ui.text.Say;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,19 +21,25 @@ import java.util.stream.Stream;
  * @param json the change as a scenario file has it
  */
 record Supposition(String label, String detail, String json) {
-    private static final List<Supposition> SETTINGS = List.of(
-            set("mcast_root_policy", "SPREAD", "Roots spread over equal switches", "instead of OpenSM's first of them"),
-            set("mcast_root_policy", "FIRST", "Roots as OpenSM chooses them", "the first of equal switches"),
-            set("mcmr_multicast_hoisting", "TRUE", "Hoisting on", "roots move up where that lowers the peak"),
-            set("routing_engine", "minhop", "Routing engine minhop", "OpenSM's default"),
-            set("routing_engine", "updn", "Routing engine updn", "with roots that OpenSM finds itself"),
-            set("routing_engine", "dnup", "Routing engine dnup", ""),
-            set("routing_engine", "ftree", "Routing engine ftree", ""),
-            set("routing_engine", "sssp", "Routing engine sssp", "lays trees of its own"),
-            set("routing_engine", "dfsssp", "Routing engine dfsssp", "lays trees of its own"),
-            jobs(10, 64),
-            jobs(100, 64),
-            jobs(300, 32));
+    private static List<Supposition> settings() {
+        return List.of(
+                set("mcast_root_policy", "SPREAD", Say.of("suppose.spread"), Say.of("suppose.spread.detail")),
+                set("mcast_root_policy", "FIRST", Say.of("suppose.first"), Say.of("suppose.first.detail")),
+                set("mcmr_multicast_hoisting", "TRUE", Say.of("suppose.hoisting"), Say.of("suppose.hoisting.detail")),
+                engine("minhop", Say.of("suppose.engine.default")),
+                engine("updn", Say.of("suppose.engine.own-roots")),
+                engine("dnup", ""),
+                engine("ftree", ""),
+                engine("sssp", Say.of("suppose.engine.own-trees")),
+                engine("dfsssp", Say.of("suppose.engine.own-trees")),
+                jobs(10, 64),
+                jobs(100, 64),
+                jobs(300, 32));
+    }
+
+    private static Supposition engine(String name, String detail) {
+        return set("routing_engine", name, Say.of("suppose.engine", name), detail);
+    }
 
     private static Supposition set(String option, String value, String label, String detail) {
         String json = "{\"change\":\"set\",\"option\":\"" + option + "\",\"value\":\"" + value + "\"}";
@@ -41,23 +48,23 @@ record Supposition(String label, String detail, String json) {
 
     private static Supposition jobs(int jobs, int members) {
         return new Supposition(
-                jobs + " jobs of " + members + " ports start at once",
-                "each creates a group of its own",
+                Say.of("suppose.jobs", jobs, members),
+                Say.of("suppose.jobs.detail"),
                 "{\"change\":\"jobs\",\"jobs\":" + jobs + ",\"members\":" + members + "}");
     }
 
     static Supposition down(Node node, String name) {
         String kind = node instanceof Switch ? "switch" : "host";
         return new Supposition(
-                name + " down",
-                kind + ", " + node.guid(),
+                Say.of("suppose.down", name),
+                Say.of("suppose.down." + kind, node.guid()),
                 "{\"change\":\"" + kind + "-down\",\"" + kind + "\":\"" + node.guid() + "\"}");
     }
 
     static Supposition down(Link link, Fabric fabric) {
         PortId end = link.a();
         return new Supposition(
-                "Cable " + name(fabric, end) + " – " + name(fabric, link.b()) + " down",
+                Say.of("suppose.cable", name(fabric, end), name(fabric, link.b())),
                 link.toString(),
                 "{\"change\":\"link-down\",\"node\":\"" + end.node() + "\",\"port\":" + end.number() + "}");
     }
@@ -79,7 +86,7 @@ record Supposition(String label, String detail, String json) {
                 .filter(link -> fabric.node(link.a().node()) instanceof Switch
                         && fabric.node(link.b().node()) instanceof Switch)
                 .map(link -> down(link, fabric));
-        return Stream.of(SETTINGS.stream(), switches, cables, hosts)
+        return Stream.of(settings().stream(), switches, cables, hosts)
                 .flatMap(all -> all)
                 .filter(one -> one.fits(words));
     }

@@ -7,6 +7,7 @@ import io.espalier.server.export.ExportFormat;
 import io.espalier.ui.part.ExportMenu;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
 
@@ -27,7 +28,7 @@ record WhatIfExport(long fabric, List<String> changes) {
     }
 
     Component map() {
-        return ExportMenu.ofMap("Export map", format -> url("map", format, ""));
+        return ExportMenu.ofMap(Say.of("whatif.export-map"), format -> url("map", format, ""));
     }
 
     /** A box to choose a group that changes, and the files of its tree. */
@@ -35,7 +36,7 @@ record WhatIfExport(long fabric, List<String> changes) {
         Div files = new Div();
         ComboBox<AnswerFacts.Row> box = new ComboBox<>();
         box.addClassName("esp-group-choice");
-        box.setAriaLabel("Group whose tree is exported");
+        box.setAriaLabel(Say.of("whatif.export-group"));
         box.setItemLabelGenerator(row -> row.mlid() + " " + row.name());
         box.setItems(groups);
         box.setAllowCustomValue(false);
@@ -43,7 +44,7 @@ record WhatIfExport(long fabric, List<String> changes) {
             if (event.getValue() != null) {
                 String mlid = "&mlid=" + event.getValue().mlid();
                 files.removeAll();
-                files.add(ExportMenu.ofTree("Export tree", format -> url("tree", format, mlid)));
+                files.add(ExportMenu.ofTree(Say.of("whatif.export-tree"), format -> url("tree", format, mlid)));
             }
         });
         box.setValue(groups.getFirst());

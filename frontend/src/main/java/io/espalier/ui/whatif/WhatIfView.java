@@ -31,8 +31,8 @@ import java.util.function.Supplier;
 @SuppressWarnings("serial")
 public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     private final ComboBox<Supposition> suppose = new ComboBox<>();
-    private final Panel<WhatIfState> question = new Panel<>("Suppose");
-    private final Panel<WhatIfState> file = new Panel<>("As a scenario file");
+    private final Panel<WhatIfState> question = new Panel<>(Say.of("whatif.suppose"));
+    private final Panel<WhatIfState> file = new Panel<>(Say.of("whatif.file"));
     private final AnswerPanels answer = new AnswerPanels();
     private final transient Answering answering = new Answering();
     private final Div tools = Marks.div("esp-menus");
@@ -42,8 +42,8 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     public WhatIfView() {
         Supplier<Optional<Fabric>> fabric =
                 () -> Moment.fabricHere(Moment.findService()).map(FabricAnalysis::fabric);
-        suppose.setPlaceholder("Type a switch, a cable, a host, an engine, jobs");
-        suppose.setAriaLabel("Suppose");
+        suppose.setPlaceholder(Say.of("whatif.hint"));
+        suppose.setAriaLabel(Say.of("whatif.suppose"));
         suppose.addClassName("esp-suppose");
         suppose.setItemLabelGenerator(Supposition::label);
         suppose.setRenderer(new ComponentRenderer<>(option -> Marks.div(
@@ -74,7 +74,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
                 Marks.div("esp-column", answer.summary(), answer.groups(), answer.refused()),
                 Marks.div("esp-column", question, answer.figures(), answer.hottest(), file));
         return List.of(
-                Marks.div("esp-page__head", new H1("What-if"), Marks.span("", "esp-spacer"), suppose, tools), columns);
+                Marks.div("esp-page__head", new H1(title()), Marks.span("", "esp-spacer"), suppose, tools), columns);
     }
 
     @Override
@@ -128,7 +128,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
     private void showTools(long fabric, AnswerFacts facts) {
         WhatIfExport export = new WhatIfExport(fabric, state.changes());
         tools.removeAll();
-        tools.add(Marks.action("Show on the map", Urls.supposed(state.changes())), export.map());
+        tools.add(Marks.action(Say.of("whatif.show-on-map"), Urls.supposed(state.changes())), export.map());
         if (!facts.groups().isEmpty()) {
             tools.add(export.trees(facts.groups()));
         }
@@ -138,7 +138,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
         if (state.changes().isEmpty()) {
             panel.put(new EmptyState()
                     .show(
-                            "Nothing is supposed yet. Choose a change above, or press \"What if it goes down?\" on a switch, host or cable of the map.",
+                            Say.of("whatif.empty"),
                             List.of()));
             return;
         }
@@ -147,7 +147,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
             Div line = Marks.div(
                     "esp-change",
                     Marks.span(state.label(index, fabric), "esp-name"),
-                    Marks.button("Remove", () -> go(state.without(index))));
+                    Marks.button(Say.of("whatif.remove"), () -> go(state.without(index))));
             panel.put(line);
         }
     }

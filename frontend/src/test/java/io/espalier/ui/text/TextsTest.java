@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.espalier.engine.cause.Confidence;
 import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
+import io.espalier.engine.limit.Trait;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.model.PortState;
 import io.espalier.server.export.ExportFormat;
+import io.espalier.server.store.ReviewAct;
+import io.espalier.server.store.ReviewState;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.topology.Overlay;
 import io.espalier.ui.topology.TreeSide;
@@ -102,7 +105,10 @@ final class TextsTest {
                         family("doubt.", Doubt.Reason.values(), TextsTest::lower),
                         family("cause.", Confidence.values(), TextsTest::lower),
                         family("compare.subject.", Subject.values(), TextsTest::lower),
-                        family("compare.how.", How.values(), TextsTest::lower))
+                        family("compare.how.", How.values(), TextsTest::lower),
+                        family("limit.unknown.", Trait.values(), TextsTest::lower),
+                        family("review.state.", ReviewState.values(), TextsTest::lower),
+                        family("review.act.", ReviewAct.values(), TextsTest::lower))
                 .flatMap(family -> family)
                 .toList();
         assertThat(english.stringPropertyNames()).containsAll(keys);
