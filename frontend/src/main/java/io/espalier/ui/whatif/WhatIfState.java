@@ -5,6 +5,7 @@ import io.espalier.engine.whatif.Scenario;
 import io.espalier.model.Fabric;
 import io.espalier.server.json.InputException;
 import io.espalier.server.whatif.ScenarioReader;
+import io.espalier.ui.text.Say;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,6 @@ record WhatIfState(List<String> changes) {
      * @throws InputException if an address was made by hand and is wrong
      */
     Scenario scenario() throws InputException {
-        return ScenarioReader.read("the address", changes);
+        return ScenarioReader.read(Say.of("map.supposed.address"), changes);
     }
 }
