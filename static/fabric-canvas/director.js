@@ -1,5 +1,6 @@
 // @ts-check
 /** Directors: chassis whose modules are drawn as one box when folded, and each by itself when open. @module */
+import { say } from "../words/say.js";
 import { HOST, hostsOf } from "./hosts.js";
 
 /** @typedef {import("./types.js").Director} Director */
@@ -52,7 +53,7 @@ export function modulesOf({ spines, leaves }) {
  * @param {Director} director
  */
 export function kindText({ model, spines, leaves }) {
-  return `${model === "" ? "Director" : model}, ${spines.length + leaves.length} modules`;
+  return say("director.kind", { model: model === "" ? say("director.one") : model, modules: say("count.module", { count: spines.length + leaves.length }) });
 }
 
 /**

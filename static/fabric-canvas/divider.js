@@ -3,6 +3,7 @@
  * Two instants on one map: left of a divider what was at A, right of it what was at B. The divider is dragged, or moved by the
  * arrow keys, and rests where it cuts no switch. @module
  */
+import { say } from "../words/say.js";
 import { boxOf } from "./geometry.js";
 import { buildTree } from "./tree.js";
 
@@ -49,7 +50,7 @@ export function movedBy(share, key) {
 /** @param {number} share */
 export function textOf(share) {
   const percent = Math.round(share * 100);
-  return `A on the left ${percent} %, B on the right ${100 - percent} %`;
+  return say("divider.share", { a: percent, b: 100 - percent });
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 /** The tree over the faded fabric: lines below the nodes; fills, rings, badges, apex and callouts above. @module */
+import { say } from "../words/say.js";
 import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
 import { boxOf, nodeInView } from "./geometry.js";
 import { hostsOf } from "./hosts.js";
@@ -222,10 +223,10 @@ function drawApex(c, frame, theme, tree, ground) {
   const { apex, plannedRoot, json: { sides } } = tree;
   if (apex >= 0) {
     const copies = tree.byNode.get(apex)?.copies ?? 0;
-    apexMark(c, frame, theme, apex, { words: sides?.apex ?? "apex", copies, filled: true }, ground);
+    apexMark(c, frame, theme, apex, { words: sides?.apex ?? say("mark.apex"), copies, filled: true }, ground);
   }
   if (plannedRoot >= 0 && plannedRoot !== apex) {
-    apexMark(c, frame, theme, plannedRoot, { words: sides?.root ?? "planned root", copies: 0, filled: false }, ground);
+    apexMark(c, frame, theme, plannedRoot, { words: sides?.root ?? say("mark.root"), copies: 0, filled: false }, ground);
     if (apex >= 0) {
       hoistArrow(c, frame, theme, plannedRoot, apex);
     }
@@ -254,7 +255,7 @@ function apexMark(c, frame, theme, node, { words, copies, filled }, ground) {
     ground.take(r);
     right += width + 7;
   }
-  const text = `${frame.scene.json.nodes.name[node]}, ${words}`;
+  const text = frame.scene.json.nodes.name[node] + say("join.parts") + words;
   const style = { size: 13, weight: 600, colour: theme.head };
   const w = widthOf(c, theme, text, style);
   const fits = right + w < frame.view.width - 56; // the zoom buttons stand at the edge

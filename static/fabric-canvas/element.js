@@ -1,5 +1,6 @@
 // @ts-check
 /** The custom element <fabric-canvas>: attributes in, picture out, ids back in events. @module */
+import { say } from "../words/say.js";
 import { betweenNodes, dividedAt, Divider, shareOf } from "./divider.js";
 import { Gestures } from "./gestures.js";
 import { inspect } from "./inspect.js";
@@ -18,8 +19,8 @@ import { buildTree } from "./tree.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").TreeJson} TreeJson */
 /** @typedef {import("./types.js").TreeView} TreeView */
+/** @typedef {"Map" | "Tree" | "Overlay"} SlotName */
 
-const EMPTY = "No switches or hosts are known yet. Start a sweep or import a capture to see the fabric here.";
 const BUTTON_ZOOM = 1.5;
 
 export class FabricCanvas extends HTMLElement {
@@ -44,7 +45,7 @@ export class FabricCanvas extends HTMLElement {
     this.syncTimer = 0;
     this.connectedAt = 0;
     this.firstFrameMillis = 0;
-    /** @type {Map<string, string>} */
+    /** @type {Map<SlotName, string>} */
     this.troubles = new Map();
     /** @type {(() => void)[]} */
     this.waiting = [];
@@ -215,10 +216,10 @@ export class FabricCanvas extends HTMLElement {
     const trouble = [...this.troubles][0];
     const isPending = this.syncTimer !== 0 || Object.values(this.slots).some((slot) => slot.isPending);
     if (trouble) {
-      showMessage(this.parts.message, { text: `${trouble[0]} could not be loaded: ${trouble[1]}`, retry: () => this.retry() });
+      showMessage(this.parts.message, { text: say(`trouble.${trouble[0]}`, { why: trouble[1] }), retry: () => this.retry() });
     } else {
       const isEmpty = this.stage.state === null && !isPending;
-      showMessage(this.parts.message, isEmpty ? { text: EMPTY } : null);
+      showMessage(this.parts.message, isEmpty ? { text: say("map.empty") } : null);
     }
     if (!isPending && !this.hasAttribute("data-ready")) {
       this.setAttribute("data-ready", "");
@@ -228,7 +229,7 @@ export class FabricCanvas extends HTMLElement {
   }
 
   /**
-   * @param {string} what
+   * @param {SlotName} what
    * @param {string | null} why
    */
   trouble(what, why) {
@@ -242,7 +243,7 @@ export class FabricCanvas extends HTMLElement {
 
   retry() {
     for (const [name, slot] of Object.entries(this.slots)) {
-      if (this.troubles.has(name)) {
+      if (this.troubles.has(/** @type {SlotName} */ (name))) {
         slot.load();
       }
     }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The legend: only what is on the map now, drawn with the map's own marks. @module */
+import { say } from "../words/say.js";
 import { shownTree } from "./painter.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -61,10 +62,10 @@ export function legendOf(state, frame, isBare = false) {
   const tree = shownTree(state);
   const entries = tree ? [...treeEntries(tree, frame), ...changeEntries(state)].filter(({ key }) => !isBare || key !== "outside") : overlayEntries(state);
   if (frame.metrics.level === "far" && !(tree && isBare)) {
-    entries.push({ key: "bundle", text: "Several links, width by their number" });
+    entries.push({ key: "bundle", text: say("legend.bundle") });
   }
   if (state.scene.downCount > 0) {
-    entries.push({ key: "down", text: "Down" });
+    entries.push({ key: "down", text: say("legend.down") });
   }
   return entries;
 }
@@ -80,16 +81,16 @@ function treeEntries(tree, frame) {
   const sameRoot = tree.plannedRoot < 0 || tree.plannedRoot === tree.apex;
   /** @type {[boolean, string, string][]} */
   const all = [
-    [has("both"), "both", sides?.both ?? (tree.view === "both" ? "In both trees" : "In the tree")],
-    [frame.metrics.level !== "far", "outside", sides && tree.json.mlid === "" ? "Unchanged link" : "Link outside the tree"],
-    [has("planned"), "planned", sides?.planned ?? "Planned only: missing in the switch"],
-    [has("installed"), "installed", sides?.installed ?? "Installed only: should not be there"],
-    [copies && frame.metrics.level !== "far", "replication", "Replication point"],
-    [copies, "copies", "Copies of each packet"],
+    [has("both"), "both", sides?.both ?? say(tree.view === "both" ? "legend.both" : "legend.tree")],
+    [frame.metrics.level !== "far", "outside", say(sides && tree.json.mlid === "" ? "legend.unchanged" : "legend.outside")],
+    [has("planned"), "planned", sides?.planned ?? say("legend.planned")],
+    [has("installed"), "installed", sides?.installed ?? say("legend.installed")],
+    [copies && frame.metrics.level !== "far", "replication", say("legend.replication")],
+    [copies, "copies", say("legend.copies")],
     [tree.apex >= 0, "apex", apexText(tree, sameRoot)],
-    [!sameRoot, "root", sides ? capital(sides.root) : "Planned root"],
-    [tree.members.size > 0 && frame.metrics.level === "fabric", "hosts", "Folded hosts, members bright"],
-    [tree.nodes.some((node) => node.cutOff > 0), "cutOff", "Members cut off"],
+    [!sameRoot, "root", sides ? capital(sides.root) : say("legend.root")],
+    [tree.members.size > 0 && frame.metrics.level === "fabric", "hosts", say("legend.hosts")],
+    [tree.nodes.some((node) => node.cutOff > 0), "cutOff", say("legend.cut-off")],
   ];
   return all.filter(([present]) => present).map(([, key, text]) => ({ key, text }));
 }
@@ -99,7 +100,7 @@ function treeEntries(tree, frame) {
  * @param {boolean} sameRoot
  */
 function apexText({ json: { sides }, plannedRoot }, sameRoot) {
-  return sides ? capital(sides.apex) : sameRoot && plannedRoot >= 0 ? "Apex, also the planned root" : "Apex";
+  return sides ? capital(sides.apex) : say(sameRoot && plannedRoot >= 0 ? "legend.apex-and-root" : "legend.apex");
 }
 
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -112,9 +113,9 @@ function changeEntries({ overlay, overlayData: data }) {
   const has = (/** @type {number} */ sign) => [data.ab, data.ba].some((values) => values.some((value) => (value ?? 0) * sign > 0));
   /** @type {[boolean, string, string][]} */
   const all = [
-    [has(1), "gains", "Carries more trees then"],
-    [has(-1), "loses", "Carries fewer trees then"],
-    [(data.nodes ?? []).length > 0, "change", "Trees through a switch, more or fewer"],
+    [has(1), "gains", say("legend.gains")],
+    [has(-1), "loses", say("legend.loses")],
+    [(data.nodes ?? []).length > 0, "change", say("legend.change")],
   ];
   return all.filter(([present]) => present).map(([, key, text]) => ({ key, text }));
 }
@@ -123,14 +124,14 @@ function changeEntries({ overlay, overlayData: data }) {
 function overlayEntries(state) {
   const { overlay, overlayData: data } = state;
   if (data && (overlay === "load" || overlay === "trees")) {
-    const of = overlay === "load" ? "of the link's rate" : `of ${data.max} trees`;
-    const steps = ["up to 20%", "20–40%", "40–60%", "60–80%", "80% and more"];
-    return steps.map((text, step) => ({ key: `load${step}`, text: step === 0 ? `${text} ${of}` : text }));
+    const least = overlay === "load" ? say("legend.least-of-rate") : say("legend.least-of-trees", { max: String(data.max) });
+    const steps = [least, "20–40%", "40–60%", "60–80%", say("legend.most")];
+    return steps.map((text, step) => ({ key: `load${step}`, text }));
   }
   if (data && overlay === "errors") {
-    return [{ key: "error", text: "Errors received, a minute" }, { key: "link", text: "Link without errors" }];
+    return [{ key: "error", text: say("legend.errors") }, { key: "link", text: say("legend.no-errors") }];
   }
-  return [{ key: "link", text: "Link" }];
+  return [{ key: "link", text: say("legend.link") }];
 }
 
 /**

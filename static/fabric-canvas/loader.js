@@ -1,5 +1,6 @@
 // @ts-check
 /** One thing fetched by URL: a new URL aborts the old fetch; an answer that comes late is not heard. @module */
+import { say } from "../words/say.js";
 
 /** @template T */
 export class Slot {
@@ -89,15 +90,15 @@ export class Slot {
  */
 async function getJson(url, signal) {
   const response = await fetch(url, { signal, headers: { Accept: "application/json" } }).catch((error) => {
-    throw new Error("the server does not answer", { cause: error });
+    throw new Error(say("trouble.silent"), { cause: error });
   });
   if (!response.ok) {
-    throw new Error(`the server answers ${response.status}`);
+    throw new Error(say("trouble.status", { status: response.status }));
   }
   return response.json();
 }
 
 /** @param {unknown} error */
 function reasonOf(error) {
-  return error instanceof SyntaxError ? "the answer is not JSON" : error instanceof Error ? error.message : String(error);
+  return error instanceof SyntaxError ? say("trouble.not-json") : error instanceof Error ? error.message : String(error);
 }

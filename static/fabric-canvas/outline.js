@@ -1,5 +1,6 @@
 // @ts-check
 /** What lies over the map, line by line, for who reads it with a screen reader. @module */
+import { say } from "../words/say.js";
 import { changesOf, changeText } from "./draw-change.js";
 import { kindText } from "./director.js";
 import { numberText } from "./overlay.js";
@@ -30,12 +31,12 @@ export function outlineOf(state) {
 
 /** @param {Scene} scene */
 function directorLines({ directors }) {
-  return [...directors.slice(0, MOST).map((director) => `Director ${director.name}: ${kindText(director)}.`), ...more(directors.length)];
+  return [...directors.slice(0, MOST).map((director) => say("outline.director", { name: director.name, kind: kindText(director) })), ...more(directors.length)];
 }
 
 /** @param {Scene} scene */
 function rackLines({ racks }) {
-  return [...racks.slice(0, MOST).map(({ name, switches }) => `Rack ${name}: ${switches.length} ${switches.length === 1 ? "switch" : "switches"}.`), ...more(racks.length)];
+  return [...racks.slice(0, MOST).map(({ name, switches }) => say("outline.rack", { name, switches: say("count.switch", { count: switches.length }) })), ...more(racks.length)];
 }
 
 /**
@@ -45,21 +46,21 @@ function rackLines({ racks }) {
 function treeLines(tree, scene) {
   const { name } = scene.json.nodes;
   const { sides, notes } = tree.json;
-  const lines = (notes ?? []).map(({ title, text }) => `${title}. ${text}.`);
+  const lines = (notes ?? []).map(({ title, text }) => say("outline.note", { title, text }));
   if (tree.apex >= 0) {
-    lines.push(`${name[tree.apex]}: ${sides?.apex ?? "apex"}.`);
+    lines.push(say("outline.node", { name: name[tree.apex], what: sides?.apex ?? say("mark.apex") }));
   }
   if (tree.plannedRoot >= 0 && tree.plannedRoot !== tree.apex) {
-    lines.push(`${name[tree.plannedRoot]}: ${sides?.root ?? "planned root"}.`);
+    lines.push(say("outline.node", { name: name[tree.plannedRoot], what: sides?.root ?? say("mark.root") }));
   }
-  const words = sides ?? { planned: "Planned only", installed: "Installed only" };
   for (const state of /** @type {("planned" | "installed")[]} */ (["planned", "installed"])) {
     const of = tree.links.filter((entry) => entry.state === state);
-    lines.push(...of.slice(0, MOST).map(({ link }) => `${words[state]}: ${linkName(scene, link)}.`));
+    const what = sides?.[state] ?? say(`outline.${state}`);
+    lines.push(...of.slice(0, MOST).map(({ link }) => say("outline.link", { what, link: linkName(scene, link) })));
     lines.push(...more(of.length));
   }
   const points = tree.nodes.filter((entry) => entry.copies >= 2).sort((p, q) => q.copies - p.copies);
-  lines.push(...points.slice(0, MOST).map(({ node, copies }) => `${name[node]}: ${copies} copies of each packet.`));
+  lines.push(...points.slice(0, MOST).map(({ node, copies }) => say("outline.copies", { name: name[node], count: copies })));
   return [...lines, ...more(points.length)];
 }
 
@@ -71,10 +72,10 @@ function changeLines(scene, data) {
   const { name } = scene.json.nodes;
   const nodes = (data.nodes ?? []).flatMap(({ id, before, after }) => {
     const node = scene.nodeIndex.get(id);
-    return node === undefined ? [] : [`${name[node]}: ${numberText(before, "")} trees now, ${numberText(after, "")} then.`];
+    return node === undefined ? [] : [say("outline.trees", { name: name[node], before, after })];
   });
   const changes = changesOf(data).reverse();
-  const links = changes.slice(0, MOST).map(({ link, forward, change }) => `${direction(scene, link, forward)}: ${changeText(change)} trees.`);
+  const links = changes.slice(0, MOST).map(({ link, forward, change }) => say("outline.change", { direction: direction(scene, link, forward), change: changeText(change) }));
   return [...nodes.slice(0, MOST), ...more(nodes.length), ...links, ...more(changes.length)];
 }
 
@@ -94,7 +95,7 @@ function valueLines(scene, data) {
       }
     });
   }
-  const lines = hot.map(({ link, forward, value }) => `${direction(scene, link, forward)}: ${numberText(value, data.unit)} ${data.unit}.`);
+  const lines = hot.map(({ link, forward, value }) => say("outline.value", { direction: direction(scene, link, forward), value: numberText(value, data.unit), unit: data.unit }));
   return [...lines, ...more(count)];
 }
 
@@ -114,7 +115,7 @@ function insert(hot, entry) {
 
 /** @param {number} count */
 function more(count) {
-  return count > MOST ? [`And ${numberText(count - MOST, "")} more.`] : [];
+  return count > MOST ? [say("outline.more", { count: count - MOST })] : [];
 }
 
 /**

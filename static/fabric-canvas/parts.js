@@ -1,30 +1,31 @@
 // @ts-check
 /** The element's DOM: built once, filled as the map changes. @module */
+import { say } from "../words/say.js";
 import { CSS } from "./style.js";
 
 const BODY = `
-<div class="view" tabindex="0" role="application" aria-roledescription="fabric map" aria-label="Map of the fabric" aria-describedby="keys">
+<div class="view" tabindex="0" role="application" aria-roledescription="${say("map.role")}" aria-label="${say("map.name")}" aria-describedby="keys">
   <div class="layers"></div>
   <svg class="hover" aria-hidden="true"></svg>
   <div class="tiers" aria-hidden="true"></div>
 </div>
 <div class="divider" hidden>
-  <div role="slider" tabindex="0" aria-label="Divider between A and B" aria-orientation="horizontal" aria-valuemin="0" aria-valuemax="100"></div>
+  <div role="slider" tabindex="0" aria-label="${say("divider.label")}" aria-orientation="horizontal" aria-valuemin="0" aria-valuemax="100"></div>
 </div>
-<ul class="legend" aria-label="Legend"></ul>
+<ul class="legend" aria-label="${say("map.legend")}"></ul>
 <div class="zoom">
-  <button type="button" data-do="in" aria-label="Zoom in">+</button>
-  <button type="button" data-do="out" aria-label="Zoom out">−</button>
-  <button type="button" data-do="fit" aria-label="Show the whole map" title="Show the whole map">
+  <button type="button" data-do="in" aria-label="${say("map.in")}">+</button>
+  <button type="button" data-do="out" aria-label="${say("map.out")}">−</button>
+  <button type="button" data-do="fit" aria-label="${say("map.fit")}" title="${say("map.fit")}">
     <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2 5.500V2h3.500M10.500 2H14v3.500M14 10.500V14h-3.500M5.500 14H2v-3.500"/></svg>
   </button>
 </div>
 <canvas class="minimap" aria-hidden="true" hidden></canvas>
 <div class="tip" role="tooltip" hidden></div>
 <div class="message" role="status" hidden></div>
-<div class="hidden" id="keys">Arrow keys move, plus and minus zoom, 0 shows the whole map. Enter starts walking from node to node with Tab, Enter selects, Enter again opens or folds a director, Escape ends.</div>
+<div class="hidden" id="keys">${say("map.keys")}</div>
 <div class="hidden" aria-live="polite"></div>
-<ul class="hidden outline" aria-label="What lies over the map"></ul>
+<ul class="hidden outline" aria-label="${say("map.outline")}"></ul>
 `;
 
 /**
@@ -146,8 +147,8 @@ export function showMessage(box, message) {
   if (message?.retry) {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = "retry";
+    button.textContent = say("map.retry");
     button.addEventListener("click", message.retry);
-    box.append(", ", button);
+    box.append(say("join.parts"), button);
   }
 }

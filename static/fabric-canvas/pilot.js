@@ -1,5 +1,6 @@
 // @ts-check
 /** What pointer and keys do: tooltips, selection, walking from node to node. @module */
+import { say } from "../words/say.js";
 import { panBy } from "./camera.js";
 import { directorAt, isChevron, isOpen } from "./director.js";
 import { boxOf, inView } from "./geometry.js";
@@ -133,7 +134,7 @@ export class Pilot {
       state.open.set(director.id, open);
       this.leave();
       this.stage.paint();
-      this.say(`${open ? "Opened" : "Folded"} ${director.name}`);
+      this.say(say(open ? "director.opened" : "director.folded", { name: director.name }));
     }
   }
 
@@ -181,7 +182,7 @@ export class Pilot {
       if (id !== null && !selected.delete(id)) {
         selected.add(id);
       }
-      this.say(pick ? `Selected ${tipOf(state, pick).title}` : "Nothing selected");
+      this.say(pick ? say("map.selected", { name: tipOf(state, pick).title }) : say("map.nothing-selected"));
       this.onSelect([...selected], { kind: pick?.kind ?? "none", id });
     }
   }
@@ -275,7 +276,7 @@ export class Pilot {
     }
     state.focus = next;
     const { title, lines } = tipOf(state, this.standsOn(next));
-    this.say([title, ...lines].join(", "));
+    this.say([title, ...lines].join(say("join.parts")));
     const [x, y] = [frame.px[next], frame.py[next]];
     if (x < 0 || y < 0 || x > frame.view.width || y > frame.view.height) {
       this.stage.flyTo({ x: state.scene.x[next], y: state.scene.y[next] });

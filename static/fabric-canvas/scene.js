@@ -1,5 +1,6 @@
 // @ts-check
 /** From the map's JSON to typed arrays and the derived facts that drawing and picking need. @module */
+import { say } from "../words/say.js";
 import { directorsOf } from "./director.js";
 import { HOST } from "./hosts.js";
 import { once } from "./once.js";
@@ -86,12 +87,12 @@ export function sameNodes(one, other) {
 /** @param {MapJson} json */
 function check(json) {
   if (json.format !== 1) {
-    throw new Error(`map format ${json.format} is not one this page knows (1)`);
+    throw new Error(say("trouble.format", { format: String(json.format) }));
   }
   for (const [table, columns] of [["nodes", json.nodes], ["links", json.links]]) {
     const lengths = new Set(Object.values(columns).map((column) => column.length));
     if (lengths.size > 1) {
-      throw new Error(`map columns of ${table} differ in length`);
+      throw new Error(say("trouble.columns", { table: String(table) }));
     }
   }
 }

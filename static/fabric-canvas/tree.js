@@ -1,5 +1,6 @@
 // @ts-check
 /** One group's tree laid on the scene: which links, nodes and members, and what has to be said about them. @module */
+import { say } from "../words/say.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Tree} Tree */
@@ -141,18 +142,18 @@ function notesOf(tree, scene) {
  */
 function calloutOf(tree, { node, state, ports }) {
   const entry = tree.byNode.get(node);
-  const list = `${ports.length === 1 ? "port" : "ports"} ${ports.sort((p, q) => p - q).join(", ")}`;
+  const list = say("callout.ports", { count: ports.length, ports: ports.sort((p, q) => p - q).join(", ") });
   const cutOff = entry?.cutOff ?? 0;
   const { sides } = tree.json;
   if (sides) {
-    return { node, state, title: `${sides[state]}, ${list}`, text: "", rank: 0 };
+    return { node, state, title: say("callout.side", { side: sides[state], ports: list }), text: "", rank: 0 };
   }
   if (state === "planned") {
-    const text = cutOff > 0 ? `${cutOff} ${cutOff === 1 ? "member" : "members"} cut off` : "missing in the switch";
-    return { node, state, title: `Planned only, ${list}`, text, rank: cutOff > 0 ? -cutOff : 1 };
+    const text = cutOff > 0 ? say("callout.cut-off", { count: cutOff }) : say("callout.missing");
+    return { node, state, title: say("callout.planned", { ports: list }), text, rank: cutOff > 0 ? -cutOff : 1 };
   }
-  const text = (entry?.members ?? 0) > 0 ? "should not be there" : "dead branch, no member";
-  return { node, state, title: `Installed only, ${list}`, text, rank: 0 };
+  const text = say((entry?.members ?? 0) > 0 ? "callout.extra" : "callout.dead");
+  return { node, state, title: say("callout.installed", { ports: list }), text, rank: 0 };
 }
 
 /**

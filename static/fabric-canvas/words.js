@@ -1,5 +1,6 @@
 // @ts-check
 /** What the map says in words: tier names, tooltips, the summary for screen readers. @module */
+import { say } from "../words/say.js";
 import { toScreen } from "./camera.js";
 import { hostsInside, treeIn } from "./director.js";
 import { numberText } from "./overlay.js";
@@ -12,17 +13,16 @@ import { countOf } from "./scene.js";
 /** @typedef {import("./types.js").Scene} Scene */
 
 const MOST_BOW = 2; // slots that a row may be bent; more is no row
-const KINDS = ["switch", "host", "router", "aggregation node"];
+const KINDS = /** @type {const} */ (["switch", "host", "router", "aggregation"]);
 const lower = (/** @type {string} */ text) => text.charAt(0).toLowerCase() + text.slice(1);
-const count = (/** @type {number} */ n) => numberText(n, "");
-const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+const joined = (/** @type {string[]} */ parts) => parts.join(say("join.parts"));
 
 /**
  * The number of a tier that has a name, and how many switches stand in it.
  * @param {import("./types.js").Tier} tier
  */
 function tierText({ tier, label, count: switches }) {
-  return label === `Tier ${tier}` ? plural(switches, "switch", "switches") : `tier ${tier}, ${count(switches)}`;
+  return label === `Tier ${tier}` ? say("count.switch", { count: switches }) : say("tier.switches", { tier, count: switches });
 }
 
 /**
@@ -37,8 +37,9 @@ export function tierWords(frame) {
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
   const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);
   if (scene.hostCount > 0 && host !== undefined && inRows) {
-    const folded = metrics.level === "far" || metrics.level === "fabric" ? ", folded" : "";
-    rows.push({ y: py[host] + metrics.hostTop + 10, name: "Hosts", text: `${count(scene.hostCount)}${folded}` });
+    const folded = metrics.level === "far" || metrics.level === "fabric";
+    const text = folded ? say("tier.hosts.folded", { count: scene.hostCount }) : numberText(scene.hostCount, "");
+    rows.push({ y: py[host] + metrics.hostTop + 10, name: say("tier.hosts"), text });
   }
   return rows;
 }
@@ -49,7 +50,7 @@ export function tierWords(frame) {
  */
 function directorWords({ fold }) {
   const ys = fold ? fold.boxes.filter((_, d) => fold.folded[d]).map((r) => r.y + r.h / 2) : [];
-  return [...new Set(ys)].map((y) => ({ y, name: "Directors", text: `${count(ys.filter((other) => other === y).length)}, folded` }));
+  return [...new Set(ys)].map((y) => ({ y, name: say("tier.directors"), text: say("tier.hosts.folded", { count: ys.filter((other) => other === y).length }) }));
 }
 
 /**
@@ -69,17 +70,21 @@ function directorTip(state, d) {
   const { scene } = state;
   const director = scene.directors[d];
   const hosts = hostsInside(scene, director);
-  const lines = [`${director.model === "" ? "director" : `director, ${director.model}`}`, `${plural(director.spines.length, "spine module")}, ${plural(director.leaves.length, "leaf module")}`];
+  const modules = {
+    spines: say("count.spine-module", { count: director.spines.length }),
+    leaves: say("count.leaf-module", { count: director.leaves.length }),
+  };
+  const lines = [director.model === "" ? say("tip.director") : say("tip.director.model", { model: director.model }), say("tip.modules", modules)];
   if (hosts > 0) {
-    lines.push(plural(hosts, "host"));
+    lines.push(say("count.host", { count: hosts }));
   }
   const tree = shownTree(state);
   const inTree = tree && treeIn(tree, scene, d);
   if (inTree) {
-    lines.push(`the tree passes ${plural(inTree.modules, "module")}`);
-    lines.push(...(inTree.copies >= 2 ? [`${count(inTree.copies)} copies of each packet leave it`] : []));
+    lines.push(say("tip.passes", { modules: say("count.module", { count: inTree.modules }) }));
+    lines.push(...(inTree.copies >= 2 ? [say("tip.copies.leave", { count: inTree.copies })] : []));
   }
-  lines.push("opens and folds by a double click, or Enter when selected");
+  lines.push(say("tip.opens"));
   return { title: director.name, lines };
 }
 
@@ -89,14 +94,18 @@ function directorTip(state, d) {
  */
 function nodeTip(state, node) {
   const { nodes } = state.scene.json;
-  const lid = nodes.lid[node] > 0 ? `, LID ${nodes.lid[node]}` : "";
-  const lines = [`${KINDS[nodes.kind[node]] ?? "node"}${lid}, ${plural(nodes.ports[node], "port")}`, nodes.id[node]];
+  const values = {
+    kind: say(`kind.${KINDS[nodes.kind[node]] ?? "other"}`),
+    lid: String(nodes.lid[node]),
+    ports: say("count.port", { count: nodes.ports[node] }),
+  };
+  const lines = [say(nodes.lid[node] > 0 ? "tip.node.lid" : "tip.node", values), nodes.id[node]];
   const [rack, director] = [state.scene.racks[state.scene.rackOf[node]], state.scene.directors[state.scene.directorOf[node]]];
   if (rack) {
-    lines.push(`rack ${rack.name}`);
+    lines.push(say("tip.rack", { name: rack.name }));
   }
   if (director) {
-    lines.push(`module ${nodes.label[node]} of ${director.name}`);
+    lines.push(say("tip.module", { module: nodes.label[node], name: director.name }));
   }
   const entry = shownTree(state)?.byNode.get(node);
   if (entry) {
@@ -104,7 +113,7 @@ function nodeTip(state, node) {
   }
   const member = shownTree(state)?.members.get(node);
   if (member) {
-    lines.push(member === 1 ? "member, reached" : "member, cut off");
+    lines.push(say(member === 1 ? "tip.member" : "tip.member.cut-off"));
   }
   return { title: nodes.name[node], lines };
 }
@@ -115,13 +124,14 @@ function nodeTip(state, node) {
  * @param {import("./types.js").Sides} [sides] of two moments
  */
 function treeLines(entry, isApex, sides) {
-  const where = (sides && lower(sides[entry.state])) ?? { both: "in both trees", planned: "planned only", installed: "installed only" }[entry.state];
-  const lines = [isApex ? `${sides?.apex ?? "apex"}, ${where}` : where];
+  const where = (sides && lower(sides[entry.state])) ?? say(`in.${entry.state}`);
+  const lines = [isApex ? say("tip.apex", { apex: sides?.apex ?? say("mark.apex"), where }) : where];
   if (entry.copies >= 2) {
-    lines.push(`${entry.copies} copies of each packet`);
+    lines.push(say("tip.copies", { count: entry.copies }));
   }
   if (entry.members > 0) {
-    lines.push(plural(entry.members, "member") + (entry.cutOff > 0 ? `, ${entry.cutOff} cut off` : ""));
+    const members = say("count.member", { count: entry.members });
+    lines.push(entry.cutOff > 0 ? say("tip.cut-off", { members, cutOff: entry.cutOff }) : members);
   }
   return lines;
 }
@@ -134,12 +144,15 @@ function linkTip(state, link) {
   const { json, a, b, down } = state.scene;
   const { links, nodes } = json;
   const [from, to] = [nodes.name[a[link]], nodes.name[b[link]]];
-  const lanes = links.lanes[link] > 1 ? `, cable ${links.lane[link] + 1} of ${links.lanes[link]}` : "";
-  const lines = [`port ${links.aPort[link]} – port ${links.bPort[link]}${lanes}`, down[link] ? "down" : `${links.rate[link]}, ${links.gbps[link]} Gb/s`];
+  const ports = { a: links.aPort[link], b: links.bPort[link], lane: links.lane[link] + 1, lanes: links.lanes[link] };
+  const lines = [
+    say(links.lanes[link] > 1 ? "tip.ports.cable" : "tip.ports", ports),
+    down[link] ? say("tip.down") : joined([links.rate[link], `${links.gbps[link]} Gb/s`]),
+  ];
   const inTree = shownTree(state)?.links.find((entry) => entry.link === link);
   if (inTree) {
     const sides = shownTree(state)?.json.sides;
-    lines.push((sides && lower(sides[inTree.state])) ?? { both: "in both trees", planned: "planned only: missing in the switch", installed: "installed only: should not be there" }[inTree.state]);
+    lines.push((sides && lower(sides[inTree.state])) ?? say(inTree.state === "both" ? "in.both" : `tip.${inTree.state}`));
   }
   const data = state.overlayData;
   if (data && state.overlay === data.overlay) {
@@ -162,25 +175,40 @@ function value(n, unit) {
 export function summaryOf(state) {
   const { scene } = state;
   const switches = countOf(scene.kind, 0);
-  const down = scene.downCount > 0 ? `, ${count(scene.downCount)} down` : "";
-  const parts = [`Map of the fabric: ${plural(switches, "switch", "switches")}, ${plural(scene.hostCount, "host")}, ${plural(scene.linkCount, "link")}${down}.`];
+  const counts = {
+    switches: say("count.switch", { count: switches }),
+    hosts: say("count.host", { count: scene.hostCount }),
+    links: say("count.link", { count: scene.linkCount }),
+    down: scene.downCount,
+  };
+  const parts = [say(scene.downCount > 0 ? "summary.map.down" : "summary.map", counts)];
   const tree = shownTree(state);
   if (tree) {
-    const of = (/** @type {string} */ s) => tree.links.filter((link) => link.state === s).length;
-    const apex = tree.apex >= 0 ? `apex ${scene.json.nodes.name[tree.apex]}, ` : "";
     const { mlid, sides, notes } = tree.json;
-    const words = sides ? `${lower(sides.both)}, ${of("planned")} ${lower(sides.planned)}, ${of("installed")} ${lower(sides.installed)}` : `in both trees, ${of("planned")} planned only, ${of("installed")} installed only`;
+    const [both, planned, installed] = /** @type {import("./types.js").TreeState[]} */ (["both", "planned", "installed"]).map((side) => sideOf(tree, side));
     if (mlid === "" && sides) {
-      parts.push(`Changed cables: ${of("planned")} ${lower(sides.planned)}, ${of("installed")} ${lower(sides.installed)}.`);
+      parts.push(say("summary.cables", { parts: joined([planned, installed]) }));
     } else {
-      parts.push(`Tree ${mlid}: ${apex}${plural(of("both"), "link")} ${words}.`);
+      const apex = tree.apex >= 0 ? [say("summary.apex", { name: scene.json.nodes.name[tree.apex] })] : [];
+      parts.push(say("summary.tree", { mlid, parts: joined([...apex, both, planned, installed]) }));
     }
-    parts.push(...(notes ?? []).map(({ title, text }) => `${title}: ${lower(text)}.`));
+    parts.push(...(notes ?? []).map(({ title, text }) => say("summary.note", { title, text: lower(text) })));
   } else if (state.overlay !== "health") {
-    parts.push(`Overlay: ${state.overlay}.`);
+    parts.push(say("summary.overlay", { overlay: say(`overlay.${state.overlay}`) }));
   }
   if (state.overlay === "whatif" && state.overlayData?.says) {
     parts.push(state.overlayData.says);
   }
-  return parts.join(" ");
+  return parts.join(say("join.sentences"));
+}
+
+/**
+ * How many links are in both trees, or in one of them only.
+ * @param {import("./types.js").Tree} tree
+ * @param {import("./types.js").TreeState} state
+ */
+function sideOf({ links, json: { sides } }, state) {
+  const count = links.filter((link) => link.state === state).length;
+  const counted = state === "both" ? say("count.link", { count }) : numberText(count, "");
+  return sides ? `${counted} ${lower(sides[state])}` : say(`summary.${state}`, { links: counted, count });
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { say } from "../words/say.js";
 
 /**
  * How old what is shown is, or, with "past", how long ago the moment was that is shown, counted on in the browser: the server says once how many seconds had gone by
@@ -37,7 +38,7 @@ class EspAge extends HTMLElement {
     this.classList.toggle("is-stale", limit > 0 && seconds > limit);
     const past = this.hasAttribute("past");
     this.classList.toggle("is-past", past);
-    const text = past ? `Not live, ${ageInWords(seconds)} ago` : `Swept ${ageInWords(seconds)} ago`;
+    const text = say(past ? "age.past" : "age.swept", { age: ageInWords(seconds) });
     if (this.textContent !== text) {
       this.textContent = text;
     }

@@ -11,6 +11,7 @@
  * @typedef {{ charts: Chart[], events: string }} Spec
  * @typedef {{ at: number, text: string, bad: boolean }} Happening
  */
+import { say } from "../words/say.js";
 import { rates, shown, sum } from "./series.js";
 
 const UPLOT = "/webjars/uplot/1.6.30/dist/";
@@ -156,7 +157,7 @@ class EspCharts extends HTMLElement {
       box.append(title);
       if (data[index][0].length === 0) {
         const none = document.createElement("p");
-        none.textContent = "Nothing was read in this time.";
+        none.textContent = say("charts.none");
         box.append(none);
       }
       this.append(box);
@@ -169,10 +170,10 @@ class EspCharts extends HTMLElement {
     const lines = chart.lines.map((line, i) => {
       const values = (data[i + 1] ?? []).filter((/** @type {any} */ value) => typeof value === "number");
       return values.length === 0
-        ? `${line.label}: nothing read`
-        : `${line.label}: last ${shown(values.at(-1))}, highest ${shown(Math.max(...values))}`;
+        ? say("charts.line.none", { label: line.label })
+        : say("charts.line", { label: line.label, last: shown(values.at(-1)), highest: shown(Math.max(...values)) });
     });
-    return `${chart.title}, ${chart.unit}. ${lines.join("; ")}`;
+    return say("charts.is", { title: chart.title, unit: chart.unit, lines: lines.join(say("join.list")) });
   }
 
   /** @param {Chart} chart @param {number} from @param {number} to */
@@ -231,12 +232,13 @@ class EspCharts extends HTMLElement {
   #point(plot) {
     const left = plot.cursor.left;
     const near = left < 0 ? [] : this.#happenings.filter((one) => Math.abs(plot.valToPos(one.at, "x") - left) <= NEAR_PIXELS);
-    this.#say(near.slice(0, 2).map((one) => one.text).join("; ") + (near.length > 2 ? `; ${near.length - 2} more` : ""));
+    const events = near.slice(0, 2).map((one) => one.text).join(say("join.list"));
+    this.#say(near.length > 2 ? say("charts.more", { events, count: near.length - 2 }) : events);
   }
 
   /** @param {string} text */
   #say(text) {
-    this.#note.textContent = text || `${this.#happenings.length} events in this time. Drag over a part to zoom in, double-click to zoom out.`;
+    this.#note.textContent = text || say("charts.events", { count: this.#happenings.length });
   }
 
   /** @param {any} plot */

@@ -1,4 +1,5 @@
 // @ts-check
+import { say } from "../words/say.js";
 
 /**
  * Copies: Ctrl+C in a table copies the cell one is at, unless text is selected; a click on what has data-copy copies that, or the
@@ -12,7 +13,7 @@ let fading;
  * Says something at the page's foot for a moment.
  * @param {string} text
  */
-function say(text) {
+function tell(text) {
   let toast = document.querySelector(".esp-toast");
   if (!toast) {
     toast = document.createElement("div");
@@ -41,7 +42,7 @@ export async function copy(text) {
     document.execCommand("copy");
     area.remove();
   }
-  say(text.length > 60 ? `Copied ${text.slice(0, 60)}…` : `Copied ${text}`);
+  tell(say("copy.copied", { text: text.length > 60 ? `${text.slice(0, 60)}…` : text }));
 }
 
 /**

@@ -4,6 +4,7 @@
  * Keys for every page: "?" shows them, "/" goes to the table's filter or the search, "g" and a letter to another page (data-key of
  * the rail's links), "t" turns the theme over. Nothing is taken from who types into a field.
  */
+import { say } from "../words/say.js";
 import "./copy.js";
 
 const WAIT_FOR_SECOND_KEY = 1500;
@@ -23,12 +24,12 @@ function railLinks() {
 function rows() {
   const pages = railLinks().map((link) => /** @type {[string[], string]} */ ([["g", link.dataset.key ?? ""], link.innerText.trim().split("\n")[0]]));
   return [
-    [["?"], "Show these keys, or hide them"],
-    [["/"], "Filter the table, or search the fabric"],
-    [["Ctrl", "K"], "Search the fabric"],
-    [["Ctrl", "C"], "Copy the cell of a table one is at"],
-    [["t"], "Light or dark"],
-    [["Esc"], "Close, or leave the wall"],
+    [["?"], say("keys.show")],
+    [["/"], say("keys.filter")],
+    [["Ctrl", "K"], say("keys.search")],
+    [["Ctrl", "C"], say("keys.copy")],
+    [["t"], say("keys.theme")],
+    [["Esc"], say("keys.close")],
     ...pages,
   ];
 }
@@ -41,7 +42,7 @@ function toggleHelp() {
   }
   const dialog = document.createElement("dialog");
   dialog.className = "esp-keys";
-  dialog.setAttribute("aria-label", "Keys");
+  dialog.setAttribute("aria-label", say("keys.keys"));
   const list = document.createElement("dl");
   for (const [keys, act] of rows()) {
     const term = document.createElement("dt");
@@ -55,7 +56,7 @@ function toggleHelp() {
     list.append(term, words);
   }
   const title = document.createElement("h2");
-  title.textContent = "Keys";
+  title.textContent = say("keys.keys");
   dialog.append(title, list);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -1,4 +1,5 @@
 // @ts-check
+import { say } from "../words/say.js";
 
 /**
  * "Add to a review": a click on what has data-review asks which review, has the server keep the picture there, and leads to it.
@@ -31,7 +32,7 @@ async function ask(url, options) {
   const response = await fetch(url, options).catch(() => null);
   const json = response ? await response.json().catch(() => null) : null;
   if (!response?.ok) {
-    throw new Error(json?.detail ?? (response ? `The server answers ${response.status}.` : "The server does not answer."));
+    throw new Error(json?.detail ?? (response ? say("review.status", { status: String(response.status) }) : say("review.silent")));
   }
   return json;
 }
@@ -64,8 +65,8 @@ async function openDialog(address) {
   const status = make("p", { className: "esp-secondary" });
   status.setAttribute("role", "status");
   const dialog = make("dialog", { className: "esp-keys esp-review-ask" });
-  dialog.setAttribute("aria-label", "Add to a review");
-  dialog.append(make("h2", { textContent: "Add to a review" }), status);
+  dialog.setAttribute("aria-label", say("review.add-to"));
+  dialog.append(make("h2", { textContent: say("review.add-to") }), status);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -87,28 +88,28 @@ async function openDialog(address) {
  */
 function form(dialog, status, address, open, asksName) {
   const choice = make("select", {}, ...open.map((review) => make("option", { value: String(review.id), textContent: review.title })));
-  choice.append(make("option", { value: "", textContent: "A new review" }));
-  const title = make("input", { type: "text", maxLength: 200, required: true, placeholder: "What it is about" });
+  choice.append(make("option", { value: "", textContent: say("review.new") }));
+  const title = make("input", { type: "text", maxLength: 200, required: true, placeholder: say("review.about") });
   const name = make("input", { type: "text", maxLength: 64, value: localStorage.getItem(NAME) ?? "" });
-  const titleRow = make("label", { textContent: "Title " }, title);
+  const titleRow = make("label", { textContent: `${say("review.title")} ` }, title);
   const follow = () => {
     titleRow.hidden = choice.value !== "";
     title.disabled = titleRow.hidden;
   };
   choice.addEventListener("change", follow);
   follow();
-  const cancel = make("button", { type: "button", className: "esp-button", textContent: "Cancel" });
+  const cancel = make("button", { type: "button", className: "esp-button", textContent: say("review.cancel") });
   cancel.addEventListener("click", () => dialog.close());
-  const add = make("button", { type: "submit", className: "esp-button esp-button--primary", textContent: "Add" });
-  const element = make("form", {}, make("label", { textContent: "Review " }, choice), titleRow);
+  const add = make("button", { type: "submit", className: "esp-button esp-button--primary", textContent: say("review.add") });
+  const element = make("form", {}, make("label", { textContent: `${say("review.review")} ` }, choice), titleRow);
   if (asksName) {
-    element.append(make("label", { textContent: "Your name " }, name));
+    element.append(make("label", { textContent: `${say("review.name")} ` }, name));
   }
   element.append(make("div", { className: "esp-actions" }, add, cancel));
   element.addEventListener("submit", async (event) => {
     event.preventDefault();
     add.disabled = true;
-    status.textContent = "It is being kept.";
+    status.textContent = say("review.keeping");
     try {
       const by = asksName ? name.value.trim() : "";
       if (by !== "") {
@@ -118,10 +119,11 @@ function form(dialog, status, address, open, asksName) {
       const review = await ask(target(address, id, by), { method: "POST" });
       const link = make("a", { className: "esp-link", href: beside(`/reviews/review?id=${id}`, address), textContent: review.title });
       link.addEventListener("click", () => dialog.close());
-      cancel.textContent = "Close";
+      cancel.textContent = say("review.close");
       element.replaceChildren(make("div", { className: "esp-actions" }, cancel));
       dialog.append(element);
-      status.replaceChildren("Kept in ", link, ".");
+      const [before, after] = say("review.kept", { review: "\n" }).split("\n");
+      status.replaceChildren(before, link, after);
     } catch (error) {
       add.disabled = false;
       status.textContent = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 // @ts-check
+import { say } from "../words/say.js";
 
 /**
  * The wall: with ?wall in the address the program shows one page after the other, large and dark, without anybody touching it;
@@ -85,7 +86,7 @@ async function turn(seconds) {
   } catch {
     const lost = document.createElement("span");
     lost.className = "esp-wall__lost";
-    lost.textContent = "No connection to Espalier";
+    lost.textContent = say("wall.lost");
     line.append(lost);
   }
   turning = setTimeout(() => turn(seconds), seconds * 1000);

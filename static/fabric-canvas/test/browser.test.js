@@ -57,3 +57,10 @@ test("a tree through directors passes their boxes, and racks are bracketed", opt
   assert.deepEqual([copies, callouts], [["×13"], []]);
   assert.equal(racks.length, 10);
 });
+
+test("on a Chinese page the map speaks Chinese", options, async () => {
+  const { callouts, legend, summary } = await report("lang=zh-CN");
+  assert.deepEqual(callouts, ["仅在计划中\uff0c端口 23: 6 个成员已断开", "仅在已安装中\uff0c端口 30: 死分支\uff0c没有成员"]);
+  assert.ok(legend.includes("已断开的成员"));
+  assert.match(summary, /54 个交换机.648 台主机.1,296 条链路/);
+});

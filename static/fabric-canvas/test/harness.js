@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A page around the element for looking and for the browser test. The query says what to show: theme, fabric (small, fat,
+ * A page around the element for looking and for the browser test. The query says what to show: lang, theme, fabric (small, fat,
  * cables, pods, selene, directors), overlay, view, selected (names or link numbers), root (planned), fly, zoom, shell=0 for the map alone, check=1 to run the checks, measure=1 to time.
  */
 import "../index.js";
