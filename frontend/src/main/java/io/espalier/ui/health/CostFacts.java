@@ -5,6 +5,7 @@ import io.espalier.mad.ManagementClass;
 import io.espalier.server.sweep.Intervals;
 import io.espalier.server.sweep.OwnCost;
 import io.espalier.transport.ClassCost;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -90,25 +91,16 @@ record CostFacts(List<OfReading> readings, List<OfClass> classes, String window)
     /** "0.42 ms": answers on a healthy fabric take less than one. */
     static String millis(Duration duration) {
         double millis = duration.toNanos() / 1e6;
-        return millis < 10 ? String.format(Locale.ENGLISH, "%.2f ms", millis) : Words.took(duration);
+        return millis < 10
+                ? Say.of("duration.millis", String.format(Locale.ENGLISH, "%.2f", millis))
+                : Words.took(duration);
     }
 
-    static String name(Reading reading) {
-        return switch (reading) {
-            case MANAGERS -> "Subnet managers";
-            case COUNTERS -> "Counters";
-            case MULTICAST -> "Groups and tables";
-            case CHANGES -> "Topology, changes";
-            case EVERYTHING -> "Everything";
-        };
+    private static String name(Reading reading) {
+        return Say.of("sm.reading." + reading.name().toLowerCase(Locale.ROOT));
     }
 
     private static String name(ManagementClass type) {
-        return switch (type) {
-            case SUBNET_LID -> "Subnet management, by LID";
-            case SUBNET_DIRECTED -> "Subnet management, directed route";
-            case SUBNET_ADMINISTRATION -> "Subnet administration";
-            case PERFORMANCE -> "Performance management";
-        };
+        return Say.of("sm.class." + type.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 }

@@ -4,6 +4,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.MulticastGroup;
 import io.espalier.server.smhealth.SaRoundTrip;
 import io.espalier.server.smhealth.SmHealth;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,17 +39,21 @@ record SaFacts(String last, String usual, String over, List<Bar> slowest, String
         List<SaRoundTrip> trips = health.roundTrips();
         List<Duration> sorted = trips.stream().map(SaRoundTrip::took).sorted().toList();
         String last = health.lastRoundTrip()
-                .map(trip -> CostFacts.millis(trip.took()) + ", at " + Words.time(trip.at(), now))
+                .map(trip -> Say.of("sm.sa.last", CostFacts.millis(trip.took()), Words.time(trip.at(), now)))
                 .orElse(Words.NONE);
         String usual = sorted.isEmpty()
                 ? Words.NONE
-                : "median " + CostFacts.millis(sorted.get(sorted.size() / 2)) + ", slowest "
-                        + CostFacts.millis(sorted.getLast());
+                : Say.of(
+                        "sm.sa.usual",
+                        CostFacts.millis(sorted.get(sorted.size() / 2)),
+                        CostFacts.millis(sorted.getLast()));
         String over = sorted.isEmpty()
                 ? Words.NONE
-                : Words.count(sorted.size(), "answer") + " in "
-                        + Words.duration(Duration.between(
-                                trips.getFirst().at(), trips.getLast().at()));
+                : Say.of(
+                        "sm.sa.over",
+                        Words.count(sorted.size(), "answer"),
+                        Words.duration(Duration.between(
+                                trips.getFirst().at(), trips.getLast().at())));
         return new SaFacts(
                 last,
                 usual,
@@ -80,7 +85,7 @@ record SaFacts(String last, String usual, String over, List<Bar> slowest, String
         long records = fabric.groups().stream()
                 .mapToLong(group -> group.members().size())
                 .sum();
-        return fabric.membersKnown() ? Words.count(records) : "hidden without the SM_Key";
+        return fabric.membersKnown() ? Words.count(records) : Say.of("sm.sa.members.hidden");
     }
 
     private static String mlids(Fabric fabric) {
@@ -91,6 +96,6 @@ record SaFacts(String last, String usual, String over, List<Bar> slowest, String
                 .filter(entries -> entries > 0)
                 .min()
                 .orElse(0);
-        return cap == 0 ? Words.count(used) : Words.count(used) + " of " + Words.count(cap);
+        return cap == 0 ? Words.count(used) : Say.of("sm.sa.mlids.of", used, cap);
     }
 }

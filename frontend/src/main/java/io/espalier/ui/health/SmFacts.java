@@ -10,6 +10,7 @@ import io.espalier.server.smhealth.SmActivity;
 import io.espalier.server.sweep.SweepHealth;
 import io.espalier.ui.shell.Moment;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Comparator;
@@ -122,7 +123,7 @@ public record SmFacts(
                 url,
                 sm.lid().toString(),
                 sm.priority(),
-                sm.state().name().toLowerCase(Locale.ENGLISH).replace('_', ' '),
+                Say.of("sm.state." + sm.state().name().toLowerCase(Locale.ROOT).replace('_', '-')),
                 Words.count(latest.map(SmActivity::manager).orElse(sm).activityCount()),
                 latest.map(SmActivity::perSecond)
                         .filter(OptionalDouble::isPresent)
@@ -135,21 +136,6 @@ public record SmFacts(
     }
 
     static String reason(SweepProblem.Reason reason) {
-        return switch (reason) {
-            case TIMEOUT -> "No answer in time";
-            case BAD_STATUS -> "Answered with an error";
-            case MALFORMED -> "Answer does not decode";
-            case SA_SILENT -> "SA does not answer";
-            case SM_KEY_REFUSED -> "SA drops what has our SM_Key: it is wrong";
-            case MEMBERS_HIDDEN -> "SA hides the members without the SM_Key";
-            case NO_MASTER_SM -> "No subnet manager is master";
-            case M_KEY_PROTECTED -> "Behind an M_Key that is not ours";
-            case P_KEY_REFUSED -> "No partition in common with us";
-            case NO_PERFORMANCE_AGENT -> "No performance agent, so no counters";
-            case CLASS_TAKEN -> "Another program here holds the management class";
-            case DUMP_NOT_USED -> "opensm_sa_dump cannot be used; the SA was asked";
-            case CHANGED_MEANWHILE -> "Changed faster than it could be read";
-            case LOCAL_PORT -> "Local port or its device could not be used";
-        };
+        return Say.of("sm.missing." + reason.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 }

@@ -11,6 +11,7 @@ import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import java.util.List;
 
 /** What stands in the panels of {@link SmView}. */
@@ -22,15 +23,15 @@ final class SmPanels {
 
     static void administration(Panel<SaFacts> panel, SaFacts facts) {
         FactList list = new FactList();
-        list.fact("Round trip", facts.last());
-        list.fact("Usually", facts.usual());
-        list.fact("Out of", facts.over());
-        list.fact("Groups", facts.groups());
-        list.fact("Member records", facts.members());
-        list.fact("MLIDs", facts.mlids());
+        list.fact(Say.of("sm.sa.round-trip"), facts.last());
+        list.fact(Say.of("sm.sa.usually"), facts.usual());
+        list.fact(Say.of("sm.sa.out-of"), facts.over());
+        list.fact(Say.of("sm.sa.groups"), facts.groups());
+        list.fact(Say.of("sm.sa.members"), facts.members());
+        list.fact(Say.of("sm.sa.mlids"), facts.mlids());
         panel.put(list);
         if (facts.slowest().size() > 1) {
-            Table table = new Table("From", "Slowest answer", "");
+            Table table = new Table(Say.of("sm.sa.from"), Say.of("sm.sa.slowest"), "");
             facts.slowest()
                     .forEach(bar -> table.row(Marks.span(bar.from()), Marks.span(bar.took()), track(bar.share())));
             panel.put(apart(table));
@@ -39,11 +40,16 @@ final class SmPanels {
 
     /** What is registered with the SA; names are anybody's. */
     static void services(Panel<List<SubnetService>> panel, List<SubnetService> services, Names names) {
-        Table table = new Table("Name", "Offered by", "ServiceID", "P_Key", ">Lease");
+        Table table = new Table(
+                Say.of("sm.services.name"),
+                Say.of("sm.services.by"),
+                "ServiceID",
+                "P_Key",
+                ">" + Say.of("sm.services.lease"));
         services.stream()
                 .limit(MOST_SERVICES)
                 .forEach(service -> table.row(
-                        Marks.span(service.name().isEmpty() ? "no name" : service.name()),
+                        Marks.span(service.name().isEmpty() ? Say.of("sm.services.no-name") : service.name()),
                         Marks.span(names.member(service.portGuid())),
                         Marks.span(String.format("0x%016x", service.id())),
                         Marks.span(service.pKey().toString()),
@@ -52,7 +58,9 @@ final class SmPanels {
     }
 
     private static String lease(SubnetService service) {
-        return service.leaseSeconds() == SubnetService.FOR_EVER ? "no end" : service.leaseSeconds() + " s";
+        return service.leaseSeconds() == SubnetService.FOR_EVER
+                ? Say.of("sm.services.no-end")
+                : Say.of("duration.seconds", service.leaseSeconds());
     }
 
     /** A bar that is no load: load is violet, and nothing else is. */
@@ -69,9 +77,14 @@ final class SmPanels {
 
     static void local(Panel<LocalFacts> panel, LocalFacts facts) {
         if (facts.processes().isEmpty()) {
-            panel.put(Marks.span("None runs here, or none is named opensm.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("sm.local.none"), "esp-secondary"));
         } else {
-            Table table = new Table(">PID", ">CPU", ">Memory", ">Threads", ">umad files");
+            Table table = new Table(
+                    ">PID",
+                    ">CPU",
+                    ">" + Say.of("sm.local.memory"),
+                    ">" + Say.of("sm.local.threads"),
+                    ">" + Say.of("sm.local.umads"));
             facts.processes()
                     .forEach(process -> table.row(
                             Marks.span(process.pid()),
@@ -86,30 +99,29 @@ final class SmPanels {
 
     private static FactList log(LocalFacts.Log log) {
         FactList list = new FactList();
-        list.fact("Log", Marks.span(log.file(), "esp-mono"));
+        list.fact(Say.of("sm.log"), Marks.span(log.file(), "esp-mono"));
         if (!log.trouble().isEmpty()) {
             list.fact(
-                    "Trouble",
+                    Say.of("sm.log.trouble.title"),
                     new SeverityMark(SeverityMark.Kind.WARNING),
-                    Marks.span("The log " + log.trouble() + "; it is tried again"));
+                    Marks.span(Say.of("sm.log.trouble", log.trouble())));
         }
-        list.fact("Lines read", log.lines());
-        list.fact("Not in its form", log.strange());
-        list.fact("Last line", log.last());
+        list.fact(Say.of("sm.log.lines"), log.lines());
+        list.fact(Say.of("sm.log.strange"), log.strange());
+        list.fact(Say.of("sm.log.last"), log.last());
         return list;
     }
 
     private static Component noLog() {
-        return Marks.div(
-                "esp-meter__note", Marks.span("Its log is not followed: opensm_log in the configuration names it."));
+        return Marks.div("esp-meter__note", Marks.span(Say.of("sm.log.none")));
     }
 
     static void events(Panel<List<EventRow>> panel, List<EventRow> rows) {
         if (rows.isEmpty()) {
-            panel.put(Marks.span("Nothing happened to a subnet manager since the history began.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("sm.events.none"), "esp-secondary"));
             return;
         }
-        Table table = new Table("Time", "About", "What");
+        Table table = new Table(Say.of("happened.time"), Say.of("happened.about"), Say.of("happened.what"));
         rows.forEach(row -> table.row(
                 Marks.span(row.time(), "esp-nowrap"),
                 row.mark()
@@ -121,7 +133,14 @@ final class SmPanels {
 
     static void cost(Panel<CostFacts> panel, CostFacts facts) {
         Table readings = new Table(
-                "Reading", ">Every", ">Calls", ">Skipped", ">Last took", ">MADs a call", ">Time-outs", ">Mean wait");
+                Say.of("sm.cost.reading"),
+                ">" + Say.of("sm.cost.every"),
+                ">" + Say.of("sm.cost.calls"),
+                ">" + Say.of("sm.cost.skipped"),
+                ">" + Say.of("sm.cost.took"),
+                ">" + Say.of("sm.cost.mads-a-call"),
+                ">" + Say.of("sm.cost.timeouts"),
+                ">" + Say.of("sm.cost.wait"));
         facts.readings()
                 .forEach(row -> readings.row(
                         Marks.span(row.name()),
@@ -132,7 +151,12 @@ final class SmPanels {
                         Marks.span(row.mads()),
                         Marks.span(row.timeouts()),
                         Marks.span(row.meanWait())));
-        Table classes = new Table("Requests", ">MADs", ">Time-outs", ">Busy", ">Mean wait");
+        Table classes = new Table(
+                Say.of("sm.cost.requests"),
+                ">" + Say.of("sm.cost.mads"),
+                ">" + Say.of("sm.cost.timeouts"),
+                ">" + Say.of("sm.cost.busy"),
+                ">" + Say.of("sm.cost.wait"));
         facts.classes()
                 .forEach(row -> classes.row(
                         Marks.span(row.name()),
@@ -141,10 +165,8 @@ final class SmPanels {
                         Marks.span(row.busy()),
                         Marks.span(row.meanWait())));
         FactList window = new FactList();
-        window.fact("Smallest window", facts.window());
+        window.fact(Say.of("sm.cost.window"), facts.window());
         panel.put(Marks.div("esp-scroll", readings), apart(Marks.div("esp-scroll", classes)), apart(window));
-        panel.put(Marks.div(
-                "esp-meter__note",
-                Marks.span("Since the start. Readings that fall together count as the most thorough of them.")));
+        panel.put(Marks.div("esp-meter__note", Marks.span(Say.of("sm.cost.note"))));
     }
 }

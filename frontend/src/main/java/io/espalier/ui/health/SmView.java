@@ -45,15 +45,15 @@ public final class SmView extends LivePage {
             EventKind.SM_LOG,
             EventKind.SM_LOG_ERROR);
 
-    private final Panel<SmFacts> managers = new Panel<>("Subnet managers");
-    private final Panel<SmFacts.Routing> routing = new Panel<>("How trees are planned");
-    private final Panel<SaFacts> administration = new Panel<>("Subnet administration");
-    private final Panel<List<SubnetService>> services = new Panel<>("Services");
-    private final Panel<List<EventRow>> events = new Panel<>("What became of them");
-    private final Panel<LocalFacts> local = new Panel<>("OpenSM on this machine");
-    private final Panel<SmFacts> sweeps = new Panel<>("Our readings");
-    private final Panel<CostFacts> cost = new Panel<>("What we cost the fabric");
-    private final Panel<List<SweepProblem>> problems = new Panel<>("Answers that did not come");
+    private final Panel<SmFacts> managers = new Panel<>(Say.of("sm.managers"));
+    private final Panel<SmFacts.Routing> routing = new Panel<>(Say.of("sm.routing"));
+    private final Panel<SaFacts> administration = new Panel<>(Say.of("sm.sa"));
+    private final Panel<List<SubnetService>> services = new Panel<>(Say.of("sm.services"));
+    private final Panel<List<EventRow>> events = new Panel<>(Say.of("sm.events"));
+    private final Panel<LocalFacts> local = new Panel<>(Say.of("sm.local"));
+    private final Panel<SmFacts> sweeps = new Panel<>(Say.of("sm.sweeps"));
+    private final Panel<CostFacts> cost = new Panel<>(Say.of("sm.cost"));
+    private final Panel<List<SweepProblem>> problems = new Panel<>(Say.of("sm.missing"));
 
     @Override
     public String title() {
@@ -62,12 +62,12 @@ public final class SmView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        events.more("All events", Urls.EVENTS);
+        events.more(Say.of("happened.all"), Urls.EVENTS);
         Div columns = Marks.div(
                 "esp-columns",
                 Marks.div("esp-column", managers, events, cost, problems),
                 Marks.div("esp-column", administration, services, local, routing, sweeps));
-        return List.of(Marks.div("esp-page__head", new H1("Subnet manager and sweeps")), columns);
+        return List.of(Marks.div("esp-page__head", new H1(Say.of("sm.title"))), columns);
     }
 
     @Override
@@ -82,7 +82,7 @@ public final class SmView extends LivePage {
         local.setVisible(moment.live());
         cost.setVisible(moment.live());
         sweeps.setVisible(moment.live());
-        administration.note(Marks.span(moment.live() ? "" : "how fast it answered is not kept"));
+        administration.note(Marks.span(moment.live() ? "" : Say.of("sm.sa.not-kept")));
         local.show(here, panel -> SmPanels.local(panel, here));
         List<SubnetService> registered = analysis.fabric().services();
         services.setVisible(!registered.isEmpty());
@@ -109,7 +109,13 @@ public final class SmView extends LivePage {
         facts.complaints()
                 .forEach(text -> panel.put(
                         Marks.div("esp-notice", new SeverityMark(SeverityMark.Kind.ERROR), Marks.span(text))));
-        Table table = new Table("Host", "State", ">LID", ">Priority", ">Activity count", ">Activity per s");
+        Table table = new Table(
+                Say.of("sm.host"),
+                Say.of("sm.state"),
+                ">LID",
+                ">" + Say.of("sm.priority"),
+                ">" + Say.of("sm.activity"),
+                ">" + Say.of("sm.activity.rate"));
         facts.all()
                 .forEach(sm -> table.row(
                         Marks.link(sm.name(), sm.url()),
@@ -118,36 +124,41 @@ public final class SmView extends LivePage {
                         Marks.span(Integer.toString(sm.priority())),
                         Marks.span(sm.activity()),
                         Marks.span(sm.perSecond())));
-        panel.put(facts.all().isEmpty() ? Marks.span("None was found.", "esp-secondary") : table);
+        panel.put(facts.all().isEmpty() ? Marks.span(Say.of("sm.managers.none"), "esp-secondary") : table);
     }
 
     private static void fillRouting(Panel<SmFacts.Routing> panel, SmFacts.Routing routing) {
         FactList list = new FactList();
-        list.fact("Routed by", routing.by());
-        list.fact("Why", routing.why());
+        list.fact(Say.of("sm.routing.by"), routing.by());
+        list.fact(Say.of("sm.routing.why"), routing.why());
         if (!routing.note().isEmpty()) {
-            list.fact("Note", routing.note());
+            list.fact(Say.of("sm.routing.note"), routing.note());
         }
         panel.put(list);
     }
 
     private static void fillSweeps(Panel<SmFacts> panel, SmFacts facts) {
         FactList list = new FactList();
-        list.fact("A fabric within", facts.sweepEvery());
-        list.fact("Last took", facts.sweepTook());
-        list.fact("Complete", Words.count(facts.sweeps()));
-        list.fact("Moments skipped", Words.count(facts.late()));
-        list.fact("Failed in a row", Words.count(facts.failures()));
+        list.fact(Say.of("sm.sweeps.every"), facts.sweepEvery());
+        list.fact(Say.of("sm.sweeps.took"), facts.sweepTook());
+        list.fact(Say.of("sm.sweeps.complete"), Words.count(facts.sweeps()));
+        list.fact(Say.of("sm.sweeps.late"), Words.count(facts.late()));
+        list.fact(Say.of("sm.sweeps.failed"), Words.count(facts.failures()));
         facts.missing().forEach(missing -> list.fact(missing.reason(), Words.count(missing.count())));
         panel.put(list);
     }
 
     private static void fillProblems(Panel<List<SweepProblem>> panel, List<SweepProblem> missing, Names names) {
         if (missing.isEmpty()) {
-            panel.put(Marks.line(new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" Everything answered.")));
+            panel.put(Marks.line(
+                    new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" " + Say.of("sm.missing.none"))));
             return;
         }
-        Table table = new Table("Where", "Asked for", "Why not", "Detail");
+        Table table = new Table(
+                Say.of("sm.missing.where"),
+                Say.of("sm.missing.what"),
+                Say.of("sm.missing.why"),
+                Say.of("sm.missing.detail"));
         missing.stream()
                 .limit(MOST_PROBLEMS)
                 .forEach(problem -> table.row(

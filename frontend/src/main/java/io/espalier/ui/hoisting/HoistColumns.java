@@ -2,9 +2,12 @@ package io.espalier.ui.hoisting;
 
 import io.espalier.engine.sm.policy.TreeCost;
 import io.espalier.engine.table.Column;
+import io.espalier.engine.tree.RootVerdict;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Language;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.List;
@@ -19,33 +22,52 @@ final class HoistColumns {
 
     static List<TableColumn<HoistRow>> all() {
         return List.of(
-                TableColumn.text("group", "Group", HoistRow::name)
-                        .showing(row -> Cell.text(row.name()).to(Urls.tree(row.mlid()) + "&overlay=hoisting")),
+                TableColumn.text("group", Say.of("hoisting.group"), HoistRow::name)
+                        .showing(row -> Cell.text(row.name().isEmpty() ? Say.of("hoisting.no-group") : row.name())
+                                .to(Urls.tree(row.mlid()) + "&overlay=hoisting")),
                 TableColumn.<HoistRow>code("mlid", "MLID", row -> row.mlid().toString())
                         .showing(row -> Cell.code(row.mlid().toString()).to(Urls.tree(row.mlid()))),
-                TableColumn.count("members", "Members", HoistRow::members),
-                TableColumn.text("decision", "Decision", row -> row.hoisted() ? "hoisted" : "kept"),
+                TableColumn.count("members", Say.of("hoisting.members"), HoistRow::members),
+                TableColumn.<HoistRow>text(
+                                "decision", Say.of("hoisting.decision"), row -> row.hoisted() ? "hoisted" : "kept")
+                        .showing(row -> Cell.text(Say.of(row.hoisted() ? "hoisting.hoisted" : "hoisting.kept"))),
                 TableColumn.of(
-                        Column.text("reason", "Reason", row -> row.reason().words() + " " + row.reason()),
-                        row -> Cell.text(row.reason().words())
+                        Column.text(
+                                "reason",
+                                Say.of("hoisting.reason"),
+                                row -> row.reason().words() + " " + row.reason()),
+                        row -> Cell.text(HoistWords.reason(row.reason()))
                                 .noted(row.reason().name())),
-                TableColumn.text("from", "Root now", HoistRow::from),
-                TableColumn.text("to", "Best higher switch", HoistRow::to),
-                signed("links", "Trunk links saved", HoistRow::linksSaved),
-                signed("peak", "Peak load saved, trees", HoistRow::peakSaved),
-                signed("deeper", "Hops deeper", HoistRow::deeper),
-                cost("before-links", "Trunk links before", HoistRow::before, TreeCost::trunkLinks)
+                TableColumn.text("from", Say.of("hoisting.from"), HoistRow::from),
+                TableColumn.text("to", Say.of("hoisting.to"), HoistRow::to),
+                signed("links", Say.of("hoisting.links-saved"), HoistRow::linksSaved),
+                signed("peak", Say.of("hoisting.peak-saved"), HoistRow::peakSaved),
+                signed("deeper", Say.of("hoisting.deeper"), HoistRow::deeper),
+                cost("before-links", Say.of("hoisting.before-links"), HoistRow::before, TreeCost::trunkLinks)
                         .unusual(),
-                cost("after-links", "Trunk links from there", HoistRow::after, TreeCost::trunkLinks)
+                cost("after-links", Say.of("hoisting.after-links"), HoistRow::after, TreeCost::trunkLinks)
                         .unusual(),
-                cost("before-peak", "Peak load before", HoistRow::before, TreeCost::peakLoad)
+                cost("before-peak", Say.of("hoisting.before-peak"), HoistRow::before, TreeCost::peakLoad)
                         .unusual(),
-                cost("after-peak", "Peak load from there", HoistRow::after, TreeCost::peakLoad)
+                cost("after-peak", Say.of("hoisting.after-peak"), HoistRow::after, TreeCost::peakLoad)
                         .unusual(),
-                TableColumn.text("apex", "Installed apex", HoistRow::apex),
-                TableColumn.<HoistRow>text("observed", "Observed", row -> HoistWords.observed(row.observed())),
+                TableColumn.text("apex", Say.of("hoisting.apex"), HoistRow::apex),
+                observed(),
                 TableColumn.of(
-                        Column.text("as-decided", "As decided", HoistColumns::asDecided), HoistColumns::asDecidedCell));
+                        Column.text("as-decided", Say.of("hoisting.as-decided"), HoistColumns::asDecided),
+                        HoistColumns::asDecidedCell));
+    }
+
+    /** What a filter and a file see of it is English, whoever looks. */
+    private static TableColumn<HoistRow> observed() {
+        return TableColumn.<HoistRow>text(
+                        "observed",
+                        Say.of("hoisting.observed"),
+                        row -> HoistWords.observed(Language.ENGLISH, row.observed()))
+                .showing(row -> Cell.text(
+                        row.observed().equals(RootVerdict.NONE)
+                                ? Words.NONE
+                                : HoistWords.observed(Say.language(), row.observed())));
     }
 
     private static String asDecided(HoistRow row) {
@@ -54,7 +76,9 @@ final class HoistColumns {
 
     private static Cell asDecidedCell(HoistRow row) {
         return row.asDecided()
-                .map(same -> same ? Cell.text("yes") : Cell.text("no").marked(SeverityMark.Kind.INFO))
+                .map(same -> same
+                        ? Cell.text(Say.of("yes"))
+                        : Cell.text(Say.of("no")).marked(SeverityMark.Kind.INFO))
                 .orElse(Cell.text(Words.NONE));
     }
 

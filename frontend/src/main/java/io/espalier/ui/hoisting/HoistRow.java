@@ -18,7 +18,7 @@ import java.util.Optional;
  * A decision on one tree as a row.
  *
  * @param mlid whose tree
- * @param name its group
+ * @param name its group; empty where there are only rows of it
  * @param members members of the tree
  * @param hoisted whether it is built from a higher switch
  * @param reason why, or why not
@@ -68,7 +68,7 @@ record HoistRow(
                 tree.groups().stream()
                         .findFirst()
                         .map(group -> GroupWords.name(group.mgid()))
-                        .orElse("no group, rows only"),
+                        .orElse(""),
                 tree.members().size(),
                 decision.verdict() == HoistDecision.Verdict.HOISTED,
                 decision.reason(),

@@ -34,7 +34,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
     /** A decision on ten thousand trees takes seconds of a core, and the pages of others are not to wait for it. */
     private static final Semaphore AT_ONCE = new Semaphore(1, true);
 
-    private final Choice<Boolean> choice = new Choice<>("Which decisions", this::choose);
+    private final Choice<Boolean> choice = new Choice<>(Say.of("hoisting.which"), this::choose);
     private final DataTable<HoistRow> table = new DataTable<>(
             "decision", "decision=hoisted reason~ancestor links>0 as-decided=no", HoistColumns.all(), HoistRow::mlid);
     private final Span state = Marks.span("", "esp-secondary");
@@ -47,7 +47,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
     }
 
     public HoistingView() {
-        choice.option(true, "If hoisting were on").option(false, "As the settings are");
+        choice.option(true, Say.of("hoisting.if-on")).option(false, Say.of("hoisting.as-set"));
     }
 
     @Override
@@ -85,7 +85,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
 
     @Override
     protected List<Component> parts() {
-        return List.of(table.head("Hoisting", choice), Marks.div("esp-secondary", state), table);
+        return List.of(table.head(title(), choice), Marks.div("esp-secondary", state), table);
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
         boolean other = wanted.on() != asked.on();
         asked = wanted;
         if (other) {
-            Marks.setText(state, "The decisions are being worked out.");
+            Marks.setText(state, Say.of("hoisting.working"));
         }
         UI ui = UI.getCurrent();
         Thread.ofPlatform().daemon().name("hoisting").start(() -> {
@@ -121,7 +121,7 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
 
     private static String sentence(List<HoistRow> rows, FabricAnalysis analysis) {
         if (analysis.plan().ground().isEmpty()) {
-            return "The SM's routing engine builds its own trees, so that nothing is decided here.";
+            return Say.of("hoisting.own-trees");
         }
         long hoisted = rows.stream().filter(HoistRow::hoisted).count();
         int saved = rows.stream()
@@ -129,11 +129,8 @@ public final class HoistingView extends LivePage implements BeforeEnterObserver 
                 .mapToInt(row -> row.linksSaved().orElse(0))
                 .sum();
         String what = hoisted == 0
-                ? "No tree is hoisted."
-                : Words.count(hoisted) + " of " + Words.count(rows.size(), "tree") + " hoisted, "
-                        + Words.count(saved, "trunk link") + " saved in all.";
-        return what
-                + " OpenSM itself hoists nothing: these are decisions of the planner, by the limits of the settings."
-                + " Cost is peak load, then trunk links, then depth.";
+                ? Say.of("hoisting.none")
+                : Say.of("hoisting.some", hoisted, Words.count(rows.size(), "tree"), Words.count(saved, "trunk-link"));
+        return what + " " + Say.of("hoisting.note");
     }
 }

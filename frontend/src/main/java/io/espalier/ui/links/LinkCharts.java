@@ -7,6 +7,7 @@ import io.espalier.ui.chart.Charts;
 import io.espalier.ui.chart.Charts.Chart;
 import io.espalier.ui.chart.Charts.Line;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.text.Say;
 import java.util.List;
 
 /** Which counters of a link's two ports are charted. */
@@ -30,33 +31,33 @@ final class LinkCharts {
         return new Charts.Spec(
                 List.of(
                         new Chart(
-                                "Data",
+                                Say.of("link.chart.data"),
                                 "Gb/s",
                                 List.of(
                                         Line.of(there, a, BITS_OF_A_WORD / GIGA, Counter.XMIT_DATA),
                                         Line.of(back, b, BITS_OF_A_WORD / GIGA, Counter.XMIT_DATA))),
                         new Chart(
                                 "XmitWait",
-                                "million ticks/s",
+                                Say.of("link.chart.ticks"),
                                 List.of(
                                         Line.of(there, a, 1 / MEGA, Counter.XMIT_WAIT),
                                         Line.of(back, b, 1 / MEGA, Counter.XMIT_WAIT))),
                         new Chart(
-                                "Errors",
-                                "per min",
-                                List.of(errors("received from " + there, b), errors("received from " + back, a))),
+                                Say.of("link.chart.errors"),
+                                Say.of("link.chart.per-minute"),
+                                List.of(errors(there, b), errors(back, a))),
                         new Chart(
-                                "Multicast",
-                                "packets/s",
+                                Say.of("link.chart.multicast"),
+                                Say.of("link.chart.packets"),
                                 List.of(
                                         Line.of(there, a, 1, Counter.MULTICAST_XMIT_PKTS),
                                         Line.of(back, b, 1, Counter.MULTICAST_XMIT_PKTS)))),
                 Here.data("/api/v1/events?limit=200&subject=" + link));
     }
 
-    private static Line errors(String label, PortId port) {
+    private static Line errors(String from, PortId port) {
         return Line.of(
-                label,
+                Say.of("link.chart.received", from),
                 port,
                 MINUTE,
                 Counter.RCV_ERRORS,

@@ -38,12 +38,13 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
     private final H1 title = new H1();
     private final Span id = Marks.span("", "esp-mono", "esp-secondary", "esp-page__id");
     private final Div actions = Marks.div("esp-page__actions");
-    private final Choice<ChartSpan.Length> lengths = new Choice<>("How far back", length -> go(ChartSpan.back(length)));
+    private final Choice<ChartSpan.Length> lengths =
+            new Choice<>(Say.of("link.how-far-back"), length -> go(ChartSpan.back(length)));
     private final Charts charts = new Charts();
-    private final Panel<LinkParts> now = new Panel<>("Now");
-    private final Panel<LinkParts> trees = new Panel<>("Trees over it");
-    private final Panel<LinkParts> counters = new Panel<>("Counters");
-    private final Panel<EventList> history = new Panel<>("What happened here");
+    private final Panel<LinkParts> now = new Panel<>(Say.of("link.now"));
+    private final Panel<LinkParts> trees = new Panel<>(Say.of("link.trees"));
+    private final Panel<LinkParts> counters = new Panel<>(Say.of("link.counters"));
+    private final Panel<EventList> history = new Panel<>(Say.of("link.history"));
     private final EmptyState absent = new EmptyState();
     private final Div body = Marks.div("esp-columns");
     private String asked = "";
@@ -102,10 +103,9 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
         body.setVisible(link.isPresent());
         absent.setVisible(link.isEmpty());
         actions.setVisible(link.isPresent());
-        title.setText(link.map(new Names(analysis.fabric())::link).orElse("Not on this fabric"));
+        title.setText(link.map(new Names(analysis.fabric())::link).orElse(Say.of("link.absent.title")));
         Marks.setText(id, asked);
-        absent.show(
-                "No cable joins these two ports at this moment. Look for the link in the table of links.", List.of());
+        absent.show(Say.of("link.absent"), List.of());
         link.ifPresent(found -> show(analysis, moment, found));
     }
 
@@ -140,8 +140,8 @@ public final class LinkView extends LivePage implements BeforeEnterObserver {
             actionsOf = of;
             actions.removeAll();
             actions.add(
-                    Marks.action("Show on map", Urls.TOPOLOGY + "?select=" + asked),
-                    Marks.action("What if it goes down?", parts.withoutUrl()));
+                    Marks.action(Say.of("show-on-map"), Urls.TOPOLOGY + "?select=" + asked),
+                    Marks.action(Say.of("what-if-down"), parts.withoutUrl()));
         }
     }
 }

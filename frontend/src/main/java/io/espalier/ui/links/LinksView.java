@@ -30,17 +30,18 @@ public final class LinksView extends LivePage {
 
     private static List<TableColumn<LinkRow>> columns() {
         return List.of(
-                TableColumn.text("link", "Link", LinkRow::name)
+                TableColumn.text("link", Say.of("links.link"), LinkRow::name)
                         .showing(row -> Cell.text(row.name()).to(row.url())),
-                TableColumn.text("ports", "Ports", LinkRow::ports),
-                TableColumn.text("kind", "Kind", LinkRow::kind),
+                TableColumn.text("ports", Say.of("links.ports"), LinkRow::ports),
+                TableColumn.text("kind", Say.of("links.kind"), LinkRow::kind)
+                        .showing(row -> Cell.text(Say.of("links.kind." + row.kind()))),
                 load("out", "→ Gb/s", LinkRow::there),
                 load("back", "← Gb/s", LinkRow::back),
-                percent("load", "Load, %", LinkRow::greatestLoad),
+                percent("load", Say.of("links.load"), LinkRow::greatestLoad),
                 percent("wait", "XmitWait, %", LinkRow::longestWait),
-                TableColumn.rate("errors", "Errors/min", LinkRow::errors),
-                TableColumn.count("trees", "Trees", LinkRow::trees),
-                TableColumn.text("guid", "NodeGUIDs and ports", LinkRow::id)
+                TableColumn.rate("errors", Say.of("links.errors"), LinkRow::errors),
+                TableColumn.count("trees", Say.of("links.trees"), LinkRow::trees),
+                TableColumn.text("guid", Say.of("links.guid"), LinkRow::id)
                         .showing(row -> Cell.code(row.id()))
                         .unusual());
     }
@@ -81,14 +82,7 @@ public final class LinksView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        return List.of(
-                table.head("Links and ports"),
-                Marks.div(
-                        "esp-secondary",
-                        Marks.span("Load is measured data by what the link carries, the greater of both directions."
-                                + " XmitWait is ticks waited by ticks and words sent, the greater of both; a device alone"
-                                + " knows how long its tick is.")),
-                table);
+        return List.of(table.head(title()), Marks.div("esp-secondary", Marks.span(Say.of("links.note"))), table);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.espalier.model.Fabric;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.Switch;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,8 +46,8 @@ record Capacity(String name, long used, long limit, String note) {
                 .min()
                 .orElse(0);
         String note =
-                "Smallest multicast table of " + Words.count(fabric.switches().size(), "switch") + " sets the limit";
-        return new Capacity("MLIDs", used, cap, note);
+                Say.of("capacity.mlids.note", Words.count(fabric.switches().size(), "switch"));
+        return new Capacity(Say.of("capacity.mlids"), used, cap, note);
     }
 
     private static Optional<Capacity> fullest(Fabric fabric) {
@@ -56,9 +57,9 @@ record Capacity(String name, long used, long limit, String note) {
                 .toList();
         return byRows.stream().findFirst().map(fullest -> {
             int median = rows(fabric, byRows.get(byRows.size() / 2));
-            String note = new Names(fabric).node(fullest.guid()) + "; median switch holds " + Words.count(median);
+            String note = Say.of("capacity.rows.note", new Names(fabric).node(fullest.guid()), median);
             return new Capacity(
-                    "MFT entries, fullest switch",
+                    Say.of("capacity.rows"),
                     rows(fabric, fullest),
                     fullest.capabilities().multicastFdbCap(),
                     note);
@@ -73,9 +74,7 @@ record Capacity(String name, long used, long limit, String note) {
         long used = fabric.groups().stream()
                 .mapToLong(group -> group.members().size())
                 .sum();
-        String note = fabric.membersKnown()
-                ? "No limit is known: OpenSM has none"
-                : "The SA hides members without the SM_Key, so there may be more";
-        return new Capacity("Member records", used, 0, note);
+        String note = Say.of(fabric.membersKnown() ? "capacity.members.note" : "capacity.members.hidden");
+        return new Capacity(Say.of("capacity.members"), used, 0, note);
     }
 }

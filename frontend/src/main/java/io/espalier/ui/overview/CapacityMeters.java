@@ -5,6 +5,7 @@ import com.vaadin.flow.component.html.Span;
 import com.vaadin.flow.dom.Element;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class CapacityMeters {
         Div head = Marks.div("esp-meter__head", Marks.span(capacity.name()), value);
         Div meter = Marks.div("esp-meter", head);
         if (capacity.limit() > 0) {
-            value.add(Marks.span(" of " + Words.count(capacity.limit()), "esp-secondary"));
+            value.add(Marks.span(" " + Say.of("capacity.of", capacity.limit()), "esp-secondary"));
             head.add(Marks.span(Words.percent(capacity.share()), "esp-secondary"));
             meter.add(track(capacity));
         }

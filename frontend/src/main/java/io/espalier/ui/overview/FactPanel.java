@@ -8,6 +8,7 @@ import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 
@@ -16,8 +17,7 @@ final class FactPanel {
     private FactPanel() {}
 
     static Panel<SpineFact> create() {
-        return Panel.<SpineFact>untitled("How groups share the highest switches")
-                .bodyClass("esp-fact");
+        return Panel.<SpineFact>untitled(Say.of("fact.title")).bodyClass("esp-fact");
     }
 
     static void fill(Panel<SpineFact> panel, SpineFact fact) {
@@ -31,20 +31,22 @@ final class FactPanel {
         reason.addClassNames("esp-secondary", "esp-fact__reason");
         words.add(sentence, reason);
         if (!fact.switchName().isEmpty()) {
-            Anchor map = new Anchor(Here.url(Urls.TOPOLOGY + "?overlay=trees"), "Show on map");
+            Anchor map = new Anchor(Here.url(Urls.TOPOLOGY + "?overlay=trees"), Say.of("show-on-map"));
             map.addClassNames("esp-button", "esp-button--primary");
-            words.add(Marks.div("esp-actions", map, Marks.action("What if it goes down?", fact.withoutUrl())));
+            words.add(Marks.div("esp-actions", map, Marks.action(Say.of("what-if-down"), fact.withoutUrl())));
         }
         panel.put(words, bars(fact));
     }
 
     private static Component bars(SpineFact fact) {
-        Div head = Marks.div("esp-bars__head", Marks.span("Groups per " + fact.tierLabel()));
+        Div head = Marks.div(
+                "esp-bars__head",
+                Marks.span(Say.of("fact.per-switch", fact.tier().one())));
         head.addClassNames("esp-small", "esp-tertiary");
-        String all = Words.count(fact.switches(), fact.tierLabel());
+        String all = fact.tier().count(fact.switches());
         head.add(Marks.span(
                 fact.bars().size() < fact.switches() && !fact.bars().isEmpty()
-                        ? "the " + fact.bars().size() + " most used of " + all
+                        ? Say.of("fact.most-used", fact.bars().size(), all)
                         : all));
         Div bars = Marks.div("esp-bars");
         fact.bars().forEach(bar -> bars.add(bar(bar)));

@@ -4,6 +4,7 @@ import com.vaadin.flow.component.html.Span;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
@@ -14,10 +15,15 @@ public final class HotTable {
     /** Fills a panel, or says that there is no link. */
     public static void fill(Panel<List<HotLink>> panel, List<HotLink> links) {
         if (links.isEmpty()) {
-            panel.put(Marks.span("There is no link between two switches.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("hot.none"), "esp-secondary"));
             return;
         }
-        Table table = new Table("Link", "Ports", "Load per direction, Gb/s", ">XmitWait, ticks/s", ">Trees");
+        Table table = new Table(
+                Say.of("hot.link"),
+                Say.of("hot.ports"),
+                Say.of("hot.load"),
+                ">" + Say.of("hot.wait"),
+                ">" + Say.of("hot.trees"));
         table.addClassName("esp-table--as-high");
         links.forEach(link -> table.row(
                 Marks.link(link.name(), link.url()),

@@ -29,11 +29,11 @@ import java.util.List;
 public final class OverviewView extends LivePage {
     private final Div figures = Marks.div("esp-figures");
     private final Panel<SpineFact> fact = FactPanel.create();
-    private final Panel<List<FindingRow>> findings = new Panel<>("Findings");
-    private final Panel<List<HotLink>> hot = new Panel<>("Hottest links");
-    private final Panel<SmFacts> sm = new Panel<>("Subnet manager");
-    private final Panel<List<Capacity>> capacity = new Panel<>("Capacity");
-    private final Panel<List<EventRow>> changes = new Panel<>("Changed in the last hour");
+    private final Panel<List<FindingRow>> findings = new Panel<>(Say.of("page.findings"));
+    private final Panel<List<HotLink>> hot = new Panel<>(Say.of("hot.title"));
+    private final Panel<SmFacts> sm = new Panel<>(Say.of("overview.sm"));
+    private final Panel<List<Capacity>> capacity = new Panel<>(Say.of("overview.capacity"));
+    private final Panel<List<EventRow>> changes = new Panel<>(Say.of("overview.changes"));
 
     @Override
     public String title() {
@@ -42,16 +42,16 @@ public final class OverviewView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        findings.more("All findings", Urls.FINDINGS);
-        sm.more("SM page", Urls.SM);
-        changes.more("All events", Urls.EVENTS);
-        hot.more("Load on the map", Urls.TOPOLOGY + "?overlay=load");
-        hot.note(Marks.span("data sent between the last two sweeps, trunk links only"));
+        findings.more(Say.of("overview.findings.all"), Urls.FINDINGS);
+        sm.more(Say.of("overview.sm.page"), Urls.SM);
+        changes.more(Say.of("happened.all"), Urls.EVENTS);
+        hot.more(Say.of("hot.on-map"), Urls.TOPOLOGY + "?overlay=load");
+        hot.note(Marks.span(Say.of("hot.note")));
         Div columns = Marks.div(
                 "esp-columns",
                 Marks.div("esp-column", fact, findings, hot),
                 Marks.div("esp-column", sm, capacity, changes));
-        return List.of(Marks.div("esp-page__head", new H1("Overview"), figures), columns);
+        return List.of(Marks.div("esp-page__head", new H1(title()), figures), columns);
     }
 
     @Override
@@ -59,7 +59,8 @@ public final class OverviewView extends LivePage {
         OverviewModel model = OverviewModel.of(analysis, moment);
         showFigures(model.figures());
         fact.show(model.spine(), panel -> FactPanel.fill(panel, model.spine()));
-        findings.note(Marks.span(model.openFindings() == 0 ? "" : Words.count(model.openFindings()) + " open"));
+        findings.note(
+                Marks.span(model.openFindings() == 0 ? "" : Say.of("overview.findings.open", model.openFindings())));
         findings.show(model.findings(), panel -> FindingTable.fill(panel, model.findings()));
         hot.show(model.hot(), panel -> HotTable.fill(panel, model.hot()));
         sm.show(model.sm(), panel -> SmPanel.fill(panel, model.sm()));
@@ -77,22 +78,26 @@ public final class OverviewView extends LivePage {
         }
         figures.add(figure(counts.links(), "link", Urls.TOPOLOGY));
         figures.add(figure(counts.groups(), "group", Urls.GROUPS));
-        figures.add(figure(counts.members(), "member record", Urls.GROUPS));
+        figures.add(figure(counts.members(), "member-record", Urls.GROUPS));
     }
 
+    /** The number in it stands out, wherever the language puts it. */
     private static Anchor figure(long count, String noun, String url) {
-        Anchor anchor = Marks.number("", url);
-        anchor.getElement().appendChild(Marks.element("b", Words.count(count)));
-        anchor.add(new com.vaadin.flow.component.Text(" " + (count == 1 ? noun : Words.plural(noun))));
+        String said = Words.count(count, noun);
+        String number = Words.count(count);
+        int at = said.indexOf(number);
+        Anchor anchor = Marks.number(said.substring(0, at), url);
+        anchor.getElement().appendChild(Marks.element("b", number));
+        anchor.add(new com.vaadin.flow.component.Text(said.substring(at + number.length())));
         return anchor;
     }
 
     private static void fillChanges(Panel<List<EventRow>> panel, List<EventRow> rows) {
         if (rows.isEmpty()) {
-            panel.put(Marks.span("Nothing changed.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("overview.changes.none"), "esp-secondary"));
             return;
         }
-        Table table = new Table("Time (UTC)", "About", "What");
+        Table table = new Table(Say.of("happened.time-utc"), Say.of("happened.about"), Say.of("happened.what"));
         table.addClassNames("esp-table--wrap", "esp-table--as-high");
         rows.forEach(row -> table.row(Marks.span(row.time()), Marks.span(row.area(), "esp-tertiary"), text(row)));
         panel.put(table);

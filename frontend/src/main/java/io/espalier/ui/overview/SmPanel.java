@@ -7,6 +7,7 @@ import io.espalier.ui.health.SmFacts;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.stream.Collectors;
 
@@ -20,27 +21,38 @@ final class SmPanel {
     }
 
     private static void fill(Panel<SmFacts> panel, SmFacts facts, SmFacts.Sm master) {
-        panel.note(new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" Master", "esp-better"));
+        panel.note(
+                new SeverityMark(SeverityMark.Kind.PASSED),
+                Marks.span(" " + Say.of("overview.sm.master"), "esp-better"));
         Div list = new Div();
         list.getElement().appendChild(keyFigures(facts, master).getElement());
         String standby = facts.all().stream()
                 .filter(sm -> !sm.equals(master))
-                .map(sm -> sm.state() + " " + sm.name() + ", priority " + sm.priority())
+                .map(sm -> Say.of("overview.sm.other", sm.state(), sm.name(), sm.priority()))
                 .collect(Collectors.joining("; "));
         panel.put(
-                list, Marks.div("esp-meter__note", Marks.span(standby.isEmpty() ? "No other SM was found" : standby)));
+                list,
+                Marks.div("esp-meter__note", Marks.span(standby.isEmpty() ? Say.of("overview.sm.no-other") : standby)));
     }
 
     private static Component keyFigures(SmFacts facts, SmFacts.Sm master) {
         DescriptionList list = new DescriptionList();
         list.addClassName("esp-keyfigures");
-        add(list, "Host", Marks.line(Marks.number(master.name(), master.url()), unit(" LID " + master.lid())));
-        add(list, "Priority", Marks.span(Integer.toString(master.priority())));
+        add(
+                list,
+                Say.of("overview.sm.host"),
+                Marks.line(Marks.number(master.name(), master.url()), unit(" LID " + master.lid())));
+        add(list, Say.of("overview.sm.priority"), Marks.span(Integer.toString(master.priority())));
         if (facts.sweepTook().equals(Words.NONE)) {
             return list;
         }
-        add(list, "Our sweep took", Marks.span(facts.sweepTook()));
-        add(list, "Sweeps", Marks.line(Marks.span(Words.count(facts.sweeps())), unit(" every " + facts.sweepEvery())));
+        add(list, Say.of("overview.sm.took"), Marks.span(facts.sweepTook()));
+        add(
+                list,
+                Say.of("overview.sm.sweeps"),
+                Marks.line(
+                        Marks.span(Words.count(facts.sweeps())),
+                        unit(" " + Say.of("overview.sm.every", facts.sweepEvery()))));
         return list;
     }
 
@@ -56,7 +68,9 @@ final class SmPanel {
     }
 
     private static void none(Panel<SmFacts> panel) {
-        panel.note(new SeverityMark(SeverityMark.Kind.CRITICAL), Marks.span(" No master", "esp-worse"));
+        panel.note(
+                new SeverityMark(SeverityMark.Kind.CRITICAL),
+                Marks.span(" " + Say.of("overview.sm.no-master"), "esp-worse"));
     }
 
     private static Div complaint(String text) {

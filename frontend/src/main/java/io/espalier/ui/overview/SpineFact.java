@@ -6,12 +6,15 @@ import io.espalier.engine.tree.GroupReport;
 import io.espalier.engine.tree.SwitchUse;
 import io.espalier.model.Guid;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The one striking fact: how many groups pass over the most used switch of the highest tier.
@@ -22,7 +25,7 @@ import java.util.Optional;
  * @param switchUrl where it is shown
  * @param withoutUrl what would happen without it
  * @param reason why, and what follows
- * @param tierLabel what the highest tier is called: "spine"
+ * @param tier what the highest tier is called
  * @param switches how many switches the tier has
  * @param bars groups per switch, in the order of names
  */
@@ -33,7 +36,7 @@ record SpineFact(
         String switchUrl,
         String withoutUrl,
         String reason,
-        String tierLabel,
+        TierWord tier,
         int switches,
         List<Bar> bars) {
     /** Most bars that can be told apart. */
@@ -60,13 +63,13 @@ record SpineFact(
         Optional<TierRow> row = analysis.layout().tiers().stream()
                 .filter(tier -> spines.stream().anyMatch(use -> use.tier() == tier.tier()))
                 .findFirst();
-        String label = row.map(SpineFact::singular).orElse("switch");
+        TierWord tier = row.map(TierWord::of).orElse(TierWord.SWITCH);
         Optional<SwitchUse> most = spines.stream().max(Comparator.comparingInt(SwitchUse::groups));
         int peak = most.map(SwitchUse::groups).orElse(0);
         if (peak == 0) {
-            String nothing = groups == 0 ? "multicast groups on this fabric" : "groups pass over no " + label;
+            String nothing = groups == 0 ? Say.of("fact.no-groups") : Say.of("fact.over-none", tier.one());
             return new SpineFact(
-                    Words.count(groups), nothing, "", "", "", inside(analysis), label, spines.size(), List.of());
+                    Words.count(groups), nothing, "", "", "", inside(analysis), tier, spines.size(), List.of());
         }
         Guid top = most.get().switchGuid();
         Names names = new Names(analysis.fabric());
@@ -79,13 +82,13 @@ record SpineFact(
                 .sorted(Comparator.comparing(Bar::label))
                 .toList();
         return new SpineFact(
-                Words.count(peak) + " of " + Words.count(groups),
-                (peak == 1 ? "group passes" : "groups pass") + " over one " + label + ",",
+                Say.of("fact.number", peak, groups),
+                Say.of(peak == 1 ? "fact.over-one.group" : "fact.over-one.groups", tier.one()),
                 names.node(top),
                 Urls.node(top),
                 Urls.switchDown(top),
-                reason(analysis, top, peak, label, spines.size()),
-                label,
+                reason(analysis, top, peak, tier.count(spines.size())),
+                tier,
                 spines.size(),
                 bars);
     }
@@ -109,37 +112,25 @@ record SpineFact(
         return prefix.replaceFirst("\\d+$", "");
     }
 
-    private static String singular(TierRow row) {
-        String label = row.label().toLowerCase(Locale.ENGLISH);
-        return label.endsWith("s") ? label.substring(0, label.length() - 1) : label + " switch";
-    }
-
-    private static String reason(FabricAnalysis analysis, Guid top, int peak, String label, int equals) {
+    /** @param equals how many switches the tier has, with their name */
+    private static String reason(FabricAnalysis analysis, Guid top, int peak, String equals) {
         long rooted = analysis.groups().stream()
                 .filter(report ->
                         report.tree().plannedRoot().filter(top::equals).isPresent())
                 .count();
-        String name = new Names(analysis.fabric()).node(top);
-        StringBuilder text = new StringBuilder();
-        if (rooted > 1 && equals > 1) {
-            text.append("OpenSM's rule roots ")
-                    .append(Words.count(rooted, "group"))
-                    .append(" there: the first of ")
-                    .append(Words.count(equals, label))
-                    .append(" that serve as well. ");
-        }
-        text.append("If ").append(name).append(" fails, ");
-        text.append(peak == 1 ? "1 tree breaks. " : Words.count(peak) + " trees break at once. ");
-        return text.append(inside(analysis)).toString().strip();
+        String rule = rooted > 1 && analysis.spines().size() > 1
+                ? Say.of("fact.rule", Words.count(rooted, "group"), equals)
+                : "";
+        String failure = Say.of("fact.failure", new Names(analysis.fabric()).node(top), peak);
+        return Stream.of(rule, failure, inside(analysis))
+                .filter(Predicate.not(String::isEmpty))
+                .collect(Collectors.joining(" "));
     }
 
     private static String inside(FabricAnalysis analysis) {
         long inside =
                 analysis.groups().stream().filter(SpineFact::staysOnOneSwitch).count();
-        if (inside == 0) {
-            return "";
-        }
-        return Words.count(inside, "group") + (inside == 1 ? " stays" : " stay") + " inside one switch.";
+        return inside == 0 ? "" : Say.of("fact.inside", inside);
     }
 
     private static boolean staysOnOneSwitch(GroupReport report) {

@@ -20,13 +20,13 @@ import io.espalier.ui.part.Who;
 import io.espalier.ui.shell.LivePage;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.slf4j.Logger;
@@ -41,9 +41,9 @@ public final class SettingsView extends LivePage {
 
     private final DataTable<SettingRow> table =
             new DataTable<>("setting", "from=set name~interval", columns(), SettingRow::name);
-    private final Panel<List<String>> sm = new Panel<>("The subnet manager, as it is taken to be set up");
-    private final Panel<String> here = new Panel<>("In this browser");
-    private final Panel<LogLevel> log = new Panel<>("What the program says in its log");
+    private final Panel<List<String>> sm = new Panel<>(Say.of("settings.sm"));
+    private final Panel<String> here = new Panel<>(Say.of("settings.here"));
+    private final Panel<LogLevel> log = new Panel<>(Say.of("settings.log"));
 
     /**
      * A setting as a row.
@@ -72,10 +72,11 @@ public final class SettingsView extends LivePage {
 
     private static List<TableColumn<SettingRow>> columns() {
         return List.of(
-                TableColumn.text("name", "Setting", SettingRow::name),
-                TableColumn.text("value", "Value", SettingRow::value),
-                TableColumn.text("from", "From", SettingRow::from),
-                TableColumn.<SettingRow>text("usual", "Without a word of it", SettingRow::usual));
+                TableColumn.text("name", Say.of("settings.name"), SettingRow::name),
+                TableColumn.text("value", Say.of("settings.value"), SettingRow::value),
+                TableColumn.text("from", Say.of("settings.from"), SettingRow::from)
+                        .showing(row -> Cell.text(Say.of("settings.from." + row.from()))),
+                TableColumn.<SettingRow>text("usual", Say.of("settings.usual"), SettingRow::usual));
     }
 
     @Override
@@ -92,14 +93,8 @@ public final class SettingsView extends LivePage {
     @Override
     protected List<Component> parts() {
         return List.of(
-                table.head("Settings"),
-                Marks.div(
-                        "esp-secondary",
-                        Marks.span(
-                                "What the running program holds, by the names of the configuration file. They are set there, by"
-                                        + " variables such as ESPALIER_PORT and on the command line, and read once at the start; here they"
-                                        + " are only shown. Keys and"
-                                        + " passwords are in files of their own and are shown nowhere.")),
+                table.head(title()),
+                Marks.div("esp-secondary", Marks.span(Say.of("settings.note"))),
                 Marks.div("esp-columns", Marks.div("esp-column", sm), Marks.div("esp-column", here, log)),
                 table);
     }
@@ -120,7 +115,7 @@ public final class SettingsView extends LivePage {
 
     /** Holds until the program ends. */
     private Component levels(LogLevel now) {
-        Choice<LogLevel> choice = new Choice<>("Level of the log", level -> {
+        Choice<LogLevel> choice = new Choice<>(Say.of("settings.log.level"), level -> {
             Who.as(Role.ADMIN, () -> ProgramLog.setLevel(level));
             LOG.warn("{} set the level of this log to {}", Who.now().name(), level.label());
             showLog();
@@ -137,19 +132,18 @@ public final class SettingsView extends LivePage {
         analysis.routing().map(RoutingAnswer::explain).ifPresent(lines::add);
         SmSettings settings = analysis.assumption().settings();
         if (settings.options().isEmpty()) {
-            lines.add("No opensm.conf is configured, so OpenSM's defaults are taken.");
+            lines.add(Say.of("settings.sm.none"));
         }
         new TreeMap<>(settings.options()).forEach((key, value) -> lines.add(key + " " + value));
         return lines;
     }
 
     private static void fillHere(Panel<String> panel) {
-        Table keys = new Table("What", "How");
-        Map.of("Light or dark", "the half circle at the top right, or t", "Keys", "?", "Wall", "?wall in the address")
-                .entrySet()
-                .stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> keys.row(Marks.span(entry.getKey()), Marks.span(entry.getValue())));
-        panel.put(keys, Marks.action("Show on the wall", Urls.OVERVIEW_NAMED + "?wall=30"));
+        Table keys = new Table(Say.of("settings.here.what"), Say.of("settings.here.how"));
+        keys.row(Marks.span(Say.of("settings.here.keys")), Marks.span("?"));
+        keys.row(Marks.span(Say.of("settings.here.language")), Marks.span(Say.of("settings.here.language.how")));
+        keys.row(Marks.span(Say.of("settings.here.theme")), Marks.span(Say.of("settings.here.theme.how")));
+        keys.row(Marks.span(Say.of("settings.here.wall")), Marks.span(Say.of("settings.here.wall.how")));
+        panel.put(keys, Marks.action(Say.of("settings.here.show-wall"), Urls.OVERVIEW_NAMED + "?wall=30"));
     }
 }

@@ -64,31 +64,33 @@ public final class Words {
     public static String duration(Duration duration) {
         long seconds = Math.max(0, duration.toSeconds());
         if (seconds < MINUTE) {
-            return seconds + " s";
+            return Say.of("duration.seconds", seconds);
         }
         if (seconds < HOUR) {
-            return seconds / MINUTE + " min";
+            return Say.of("duration.minutes", seconds / MINUTE);
         }
         if (seconds < DAY_SECONDS) {
-            return String.format(Locale.ENGLISH, "%d h %02d min", seconds / HOUR, seconds % HOUR / MINUTE);
+            return Say.of("duration.hours", seconds / HOUR, seconds % HOUR / MINUTE);
         }
-        return seconds / DAY_SECONDS + " d";
+        return Say.of("duration.days", seconds / DAY_SECONDS);
     }
 
     /** How long something took: "84 ms", "1.3 s", "17 s". */
     public static String took(Duration duration) {
         long millis = duration.toMillis();
         if (millis < 1_000) {
-            return millis + " ms";
+            return Say.of("duration.millis", millis);
         }
-        return millis < 10_000 ? rate(millis / 1000.0) + " s" : duration(duration);
+        return millis < 10_000 ? Say.of("duration.seconds", rate(millis / 1000.0)) : duration(duration);
     }
 
     /** The time of day in UTC, "03:12:17"; with the date, "12 Mar 16:20", on another day than {@code now}'s. */
     public static String time(Instant at, Instant now) {
         LocalDate day = LocalDate.ofInstant(at, ZoneOffset.UTC);
         boolean today = day.equals(LocalDate.ofInstant(now, ZoneOffset.UTC));
-        return DateTimeFormatter.ofPattern(Say.of(today ? "time.of-day" : "time.of-another-day"), Say.language().locale())
+        return DateTimeFormatter.ofPattern(
+                        Say.of(today ? "time.of-day" : "time.of-another-day"),
+                        Say.language().locale())
                 .format(at.atOffset(ZoneOffset.UTC));
     }
 }

@@ -31,6 +31,7 @@ class HoistRowTest {
     void reasonsAreSentencesAndNotCodes() {
         for (HoistReason reason : HoistReason.values()) {
             assertThat(reason.words()).doesNotContain("_").matches("[A-Z].*[a-z]");
+            assertThat(HoistWords.reason(reason)).isEqualTo(reason.words());
         }
     }
 }

@@ -2,12 +2,18 @@ package io.espalier.ui.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.espalier.collect.Reading;
 import io.espalier.engine.cause.Confidence;
 import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
 import io.espalier.engine.limit.Trait;
+import io.espalier.engine.sm.policy.HoistReason;
 import io.espalier.engine.tree.Doubt;
+import io.espalier.engine.tree.RootVerdict;
+import io.espalier.mad.ManagementClass;
 import io.espalier.model.PortState;
+import io.espalier.model.SubnetManager;
+import io.espalier.model.SweepProblem;
 import io.espalier.server.export.ExportFormat;
 import io.espalier.server.store.ReviewAct;
 import io.espalier.server.store.ReviewState;
@@ -21,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -39,7 +46,7 @@ final class TextsTest {
     private static final Path TEXTS = Path.of("src/main/resources/vaadin-i18n");
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
-    private static final Pattern SAID = Pattern.compile("Say\\.of\\(");
+    private static final Pattern SAID = Pattern.compile("Say\\.(?:of\\(|in\\(\\s*\\w+,)");
     private static final Pattern COUNTED = Pattern.compile("\\b(?:Words|Say)\\.count\\([^;\"]*?\"([a-z][a-z -]*)\"\\)");
     private static final Pattern KEY = Pattern.compile("[a-z0-9]+([.-][a-z0-9]+)*");
     private static final Pattern PLACE = Pattern.compile("\\{\\d");
@@ -108,7 +115,17 @@ final class TextsTest {
                         family("compare.how.", How.values(), TextsTest::lower),
                         family("limit.unknown.", Trait.values(), TextsTest::lower),
                         family("review.state.", ReviewState.values(), TextsTest::lower),
-                        family("review.act.", ReviewAct.values(), TextsTest::lower))
+                        family("review.act.", ReviewAct.values(), TextsTest::lower),
+                        family("sm.state.", SubnetManager.State.values(), TextsTest::lower),
+                        family("sm.reading.", Reading.values(), TextsTest::lower),
+                        family("sm.class.", ManagementClass.values(), TextsTest::lower),
+                        family("sm.missing.", SweepProblem.Reason.values(), TextsTest::lower),
+                        family("hoisting.reason.", HoistReason.values(), TextsTest::lower),
+                        family(
+                                "hoisting.observed.",
+                                EnumSet.range(RootVerdict.Kind.AT_PLANNED_ROOT, RootVerdict.Kind.ELSEWHERE)
+                                        .toArray(RootVerdict.Kind[]::new),
+                                TextsTest::lower))
                 .flatMap(family -> family)
                 .toList();
         assertThat(english.stringPropertyNames()).containsAll(keys);
