@@ -1,6 +1,7 @@
 package io.espalier.ui.chart;
 
 import io.espalier.ui.part.Parameters;
+import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,22 +23,20 @@ public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
 
     /** How far back. */
     public enum Length {
-        HOUR("1 h", Duration.ofHours(1)),
-        HOURS("6 h", Duration.ofHours(6)),
-        DAY("1 d", Duration.ofDays(1)),
-        WEEK("7 d", Duration.ofDays(7));
+        HOUR(Duration.ofHours(1)),
+        HOURS(Duration.ofHours(6)),
+        DAY(Duration.ofDays(1)),
+        WEEK(Duration.ofDays(7));
 
-        private final String label;
         private final Duration duration;
 
-        Length(String label, Duration duration) {
-            this.label = label;
+        Length(Duration duration) {
             this.duration = duration;
         }
 
         /** What it is called. */
         public String label() {
-            return label;
+            return Words.span(duration);
         }
 
         String word() {

@@ -1,5 +1,6 @@
 package io.espalier.ui.events;
 
+import io.espalier.engine.table.Column;
 import io.espalier.server.access.Role;
 import io.espalier.server.journal.EventColumns;
 import io.espalier.server.store.LogEntry;
@@ -7,8 +8,10 @@ import io.espalier.ui.part.Who;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.Cell.Act;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -29,45 +32,49 @@ record EventCells(Supplier<Instant> now, Supplier<String> tag) {
 
     List<TableColumn<LogEntry>> all() {
         return List.of(
-                TableColumn.of(
+                column(
                         EventColumns.AT, entry -> Cell.text(row(entry).row().time())),
-                TableColumn.of(EventColumns.SEVERITY, EventCells::severity)
+                column(EventColumns.SEVERITY, EventCells::severity)
                         .unsorted()
                         .unusual(),
-                TableColumn.of(
+                column(
                                 EventColumns.KIND,
-                                (LogEntry entry) ->
+                                entry ->
                                         Cell.text(EventWords.kind(entry.event().kind())))
                         .unsorted(),
-                TableColumn.of(EventColumns.WHAT, this::what).unsorted().wrapped("320px"),
-                TableColumn.of(
+                column(EventColumns.WHAT, this::what).unsorted().wrapped("320px"),
+                column(
                                 EventColumns.BEFORE,
-                                (LogEntry entry) ->
+                                entry ->
                                         Cell.text(entry.event().before()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
-                TableColumn.of(
+                column(
                                 EventColumns.AFTER,
-                                (LogEntry entry) ->
+                                entry ->
                                         Cell.text(entry.event().after()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
-                TableColumn.of(
+                column(
                                 EventColumns.BY,
-                                (LogEntry entry) -> Cell.text(
+                                entry -> Cell.text(
                                         EventWords.source(entry.event().kind().source())))
                         .unsorted(),
-                TableColumn.of(EventColumns.TAG, (LogEntry entry) -> Cell.text(String.join(", ", entry.tags())))
+                column(EventColumns.TAG, entry -> Cell.text(String.join(", ", entry.tags())))
                         .unsorted()
                         .unusual(),
-                TableColumn.of(
+                column(
                                 EventColumns.SUBJECT,
-                                (LogEntry entry) -> Cell.code(
+                                entry -> Cell.code(
                                         String.join(", ", entry.event().subjects())))
                         .unsorted()
                         .unusual()
                         .wrapped("200px"),
                 TableColumn.acts("", this::acts));
+    }
+
+    private static TableColumn<LogEntry> column(Column<LogEntry> column, Function<LogEntry, Cell> cell) {
+        return TableColumn.of(column.titled(Say.of("events.column." + column.word())), cell);
     }
 
     private LogRow row(LogEntry entry) {
@@ -96,9 +103,9 @@ record EventCells(Supplier<Instant> now, Supplier<String> tag) {
         LogRow row = row(entry);
         boolean may = Who.may(Role.ENGINEER);
         if (row.isNote()) {
-            return may && row.stands() ? List.of(Act.button(REPLACE, "Replace")) : List.of();
+            return may && row.stands() ? List.of(Act.button(REPLACE, Say.of("events.replace"))) : List.of();
         }
-        Act compare = Act.link("Compare", row.row().compareUrl());
-        return may ? List.of(Act.button(NOTE, "Note"), compare) : List.of(compare);
+        Act compare = Act.link(Say.of("page.compare"), row.row().compareUrl());
+        return may ? List.of(Act.button(NOTE, Say.of("events.note")), compare) : List.of(compare);
     }
 }

@@ -8,6 +8,7 @@ import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.text.Say;
 import java.util.Comparator;
 import java.util.List;
 
@@ -45,10 +46,10 @@ public record EventList(List<EventRow> rows) {
     /** Fills a panel, or says that there are none. */
     public void fill(Panel<EventList> panel) {
         if (rows.isEmpty()) {
-            panel.put(Marks.span("Nothing happened here as far back as the history goes.", "esp-secondary"));
+            panel.put(Marks.span(Say.of("happened.nothing"), "esp-secondary"));
             return;
         }
-        Table table = new Table("Time (UTC)", "About", "What");
+        Table table = new Table(Say.of("happened.time-utc"), Say.of("happened.about"), Say.of("happened.what"));
         table.addClassName("esp-table--wrap");
         rows.forEach(row ->
                 table.row(Marks.span(row.time(), "esp-nowrap"), Marks.span(row.area(), "esp-tertiary"), text(row)));

@@ -1,25 +1,25 @@
 package io.espalier.ui.events;
 
+import io.espalier.ui.text.Say;
 import java.time.Duration;
+import java.util.Locale;
 
 /** How far back the list of events goes. */
 enum EventSpan {
-    HOUR("Last hour", Duration.ofHours(1)),
-    DAY("Last day", Duration.ofDays(1)),
-    WEEK("Last 7 days", Duration.ofDays(7)),
+    HOUR(Duration.ofHours(1)),
+    DAY(Duration.ofDays(1)),
+    WEEK(Duration.ofDays(7)),
     /** As far back as there is anything. */
-    ALL("All", Duration.ofDays(36_500));
+    ALL(Duration.ofDays(36_500));
 
-    private final String label;
     private final Duration length;
 
-    EventSpan(String label, Duration length) {
-        this.label = label;
+    EventSpan(Duration length) {
         this.length = length;
     }
 
     String label() {
-        return label;
+        return Say.of("events.span." + name().toLowerCase(Locale.ROOT));
     }
 
     Duration length() {

@@ -7,6 +7,7 @@ import com.vaadin.flow.component.html.NativeButton;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventTeller;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,20 +30,20 @@ final class EventTools extends Div {
         this.state = state;
         this.go = go;
         addClassName("esp-event-tools");
-        choice(source, "Told by anybody", EventWords::source, List.of(EventTeller.values()));
+        choice(source, Say.of("events.any-source"), EventWords::source, List.of(EventTeller.values()));
         source.addValueChangeListener(change -> {
             if (change.isFromClient()) {
                 go.accept(state.get().withSource(Optional.ofNullable(change.getValue())));
             }
         });
-        choice(kind, "Every kind", EventWords::kind, List.of(EventKind.values()));
+        choice(kind, Say.of("events.any-kind"), EventWords::kind, List.of(EventKind.values()));
         kind.addValueChangeListener(change -> {
             if (change.isFromClient()) {
                 go.accept(state.get().withKind(Optional.ofNullable(change.getValue())));
             }
         });
         tags.getElement().setAttribute("role", "group");
-        tags.getElement().setAttribute("aria-label", "Tags");
+        tags.getElement().setAttribute("aria-label", Say.of("events.tags"));
         add(source, kind, tags);
     }
 
@@ -62,7 +63,7 @@ final class EventTools extends Div {
         now.kind().ifPresentOrElse(kind::setValue, kind::clear);
         tags.removeAll();
         if (!now.subject().isEmpty()) {
-            tags.add(pressed(chip("about " + now.subject(), now.withoutSubject())));
+            tags.add(pressed(chip(Say.of("events.about-subject", now.subject()), now.withoutSubject())));
         }
         if (!now.tag().isEmpty() && !counts.containsKey(now.tag())) {
             tags.add(chip(now.tag()));

@@ -33,7 +33,7 @@ import java.util.Map;
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
 @SuppressWarnings("serial")
 public final class EventsView extends LivePage implements BeforeEnterObserver {
-    private final Choice<EventSpan> spans = new Choice<>("How far back", span -> go(state().withSpan(span)));
+    private final Choice<EventSpan> spans = new Choice<>(Say.of("events.how-far-back"), span -> go(state().withSpan(span)));
     private final EventTools tools = new EventTools(this::state, this::go);
     private final NoteForm form = new NoteForm(this::write);
     private final Anchor json = new Anchor("", "JSON");
@@ -54,7 +54,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         }
         json.addClassName("esp-button");
         json.getElement().setAttribute("download", true);
-        json.setTitle("Download what is listed as JSON");
+        json.setTitle(Say.of("events.json"));
     }
 
     @Override
@@ -110,11 +110,11 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
 
     @Override
     protected List<Component> parts() {
-        NativeButton add = Marks.button("Add note", form::open);
+        NativeButton add = Marks.button(Say.of("events.add-note"), form::open);
         add.addClassName("esp-events__add");
         add.setVisible(Who.may(Role.ENGINEER));
         Div choices = Marks.div("esp-actions", spans, tools);
-        return List.of(table.head("Events", add, json), choices, form, table);
+        return List.of(table.head(title(), add, json), choices, form, table);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.espalier.ui.events;
 
 import io.espalier.server.store.LogEntry;
 import io.espalier.server.store.Note;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
@@ -26,21 +27,23 @@ record LogRow(EventRow row, List<String> tags, String note, boolean isNote, bool
     }
 
     private static String words(Note note, Instant now) {
-        StringBuilder words = new StringBuilder("by ").append(note.by());
+        String words = Say.of("events.note.by", note.by());
         if (note.about() != 0) {
-            words.append(", on event ").append(note.about());
+            words = Say.of("events.note.on-event", words, Long.toString(note.about()));
         }
-        note.from()
-                .ifPresent(from -> words.append(", on ")
-                        .append(Words.time(from, now))
-                        .append(" to ")
-                        .append(Words.time(note.to().orElse(from), now)));
+        if (note.from().isPresent()) {
+            Instant from = note.from().get();
+            words = Say.of(
+                    "events.note.on-span",
+                    words,
+                    Words.time(from, now),
+                    Words.time(note.to().orElse(from), now));
+        }
         if (note.supersedes() != 0) {
-            words.append(", in place of note ").append(note.supersedes());
+            words = Say.of("events.note.instead", words, Long.toString(note.supersedes()));
         }
-        if (note.supersededBy() != 0) {
-            words.append("; note ").append(note.supersededBy()).append(" took its place");
-        }
-        return words.toString();
+        return note.supersededBy() == 0
+                ? words
+                : Say.of("events.note.replaced", words, Long.toString(note.supersededBy()));
     }
 }

@@ -10,6 +10,7 @@ import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.LogEntry;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -27,11 +28,11 @@ import java.util.function.Consumer;
 public final class NoteForm extends Section {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ENGLISH);
 
-    private final TextArea text = new TextArea("Note");
-    private final TextField by = field("Your name", "");
-    private final TextField tags = field("Tags", "maintenance, INC-4711");
-    private final TextField from = field("From (UTC)", "2026-03-01 08:00");
-    private final TextField to = field("To (UTC)", "2026-03-01 12:00");
+    private final TextArea text = new TextArea(Say.of("events.note"));
+    private final TextField by = field(Say.of("note.name"), "");
+    private final TextField tags = field(Say.of("events.tags"), Say.of("note.tags.example"));
+    private final TextField from = field(Say.of("note.from"), "2026-03-01 08:00");
+    private final TextField to = field(Say.of("note.to"), "2026-03-01 12:00");
     private final Span about = Marks.span("", "esp-secondary");
     private final Span wrong = Marks.span("", "esp-note__wrong");
     private final transient Consumer<NoteDraft> write;
@@ -42,17 +43,17 @@ public final class NoteForm extends Section {
     public NoteForm(Consumer<NoteDraft> write) {
         this.write = write;
         addClassNames("esp-panel", "esp-note");
-        getElement().setAttribute("aria-label", "Add a note");
+        getElement().setAttribute("aria-label", Say.of("note.add"));
         text.addClassNames("esp-field", "esp-note__text");
         text.setMaxLength(1_900);
         wrong.getElement().setAttribute("role", "alert");
-        NativeButton save = Marks.button("Save note", this::save);
+        NativeButton save = Marks.button(Say.of("note.save"), this::save);
         save.addClassName("esp-button--primary");
         add(
                 about,
                 text,
                 Marks.div("esp-note__fields", by, tags, from, to),
-                Marks.div("esp-actions", save, Marks.button("Cancel", this::close), wrong));
+                Marks.div("esp-actions", save, Marks.button(Say.of("cancel"), this::close), wrong));
         setVisible(false);
     }
 
@@ -77,12 +78,12 @@ public final class NoteForm extends Section {
 
     /** Shows the form for a note on an event. */
     void openOn(FabricEvent event) {
-        open(event.id(), 0, "On event " + event.id() + ": " + event.text());
+        open(event.id(), 0, Say.of("note.on-event", Long.toString(event.id()), event.text()));
     }
 
     /** Shows the form for a note that takes the place of another, with that one's words. */
     void openInPlaceOf(LogEntry note) {
-        open(0, note.event().id(), "In place of note " + note.event().id() + ", which stays in the log");
+        open(0, note.event().id(), Say.of("note.instead", Long.toString(note.event().id())));
         text.setValue(note.event().text());
         tags.setValue(String.join(", ", note.tags()));
     }
@@ -136,7 +137,7 @@ public final class NoteForm extends Section {
             return Optional.of(
                     LocalDateTime.parse(value.replace('T', ' '), MOMENT).toInstant(ZoneOffset.UTC));
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("expected a moment like 2026-03-01 08:00, not " + value, e);
+            throw new IllegalArgumentException(Say.of("note.no-moment", value), e);
         }
     }
 }

@@ -14,6 +14,7 @@ import io.espalier.ui.findings.FindingForm.Answer;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 final class FindingActs {
     private static final String ACKNOWLEDGE = "acknowledge";
     private static final String MUTE = "mute";
-    private static final String TAKE_BACK = "take back";
+    private static final String TAKE_BACK = "take-back";
 
     /** More than this are muted by their kind, not acknowledged one by one. */
     private static final int MOST_AT_ONCE = 200;
@@ -43,7 +44,7 @@ final class FindingActs {
     /** Does what was pressed in a row. */
     void act(FindingRow row, String name) {
         if (name.equals(TAKE_BACK)) {
-            takeBack(row.what(), row.reason());
+            takeBack(row.told(), row.reason());
             return;
         }
         tree.find(row.id()).ifPresent(fold -> {
@@ -65,16 +66,17 @@ final class FindingActs {
             return List.of();
         }
         if (row.reason() != 0) {
-            return List.of(Cell.Act.button(TAKE_BACK, "Take back"));
+            return List.of(Cell.Act.button(TAKE_BACK, Say.of("findings.take-back")));
         }
-        Cell.Act mute = Cell.Act.button(MUTE, "Mute");
+        Cell.Act mute = Cell.Act.button(MUTE, Say.of("findings.mute"));
         return fold.get().size() <= MOST_AT_ONCE || !fold.get().sum()
-                ? List.of(Cell.Act.button(ACKNOWLEDGE, "Acknowledge"), mute)
+                ? List.of(Cell.Act.button(ACKNOWLEDGE, Say.of("findings.acknowledge")), mute)
                 : List.of(mute);
     }
 
     private void acknowledge(FindingRow row, Fold fold) {
-        form.ask("Acknowledge: " + row.what(), "Acknowledge", false, false, answer -> {
+        String title = Say.of("findings.acknowledge.what", row.told());
+        form.ask(title, Say.of("findings.acknowledge"), false, false, answer -> {
             Stream<Finding> all = fold.sum() ? fold.all() : Stream.of(fold.head());
             all.toList().forEach(finding -> suppress(Act.ACKNOWLEDGE, Target.finding(finding.id()), answer));
             refresh.run();
@@ -83,8 +85,10 @@ final class FindingActs {
 
     private void mute(FindingRow row, Fold fold) {
         boolean kind = fold.sum() && fold.size() > MOST_AT_ONCE;
-        String title = (kind ? "Mute all of kind " + fold.head().kind() + ": " : "Mute: ") + row.what();
-        form.ask(title, "Mute", true, false, answer -> {
+        String title = kind
+                ? Say.of("findings.mute.kind", fold.head().kind(), row.told())
+                : Say.of("findings.mute.what", row.told());
+        form.ask(title, Say.of("findings.mute"), true, false, answer -> {
             if (kind) {
                 Target target =
                         new Target(Optional.empty(), Optional.of(fold.head().kind()), List.of());
@@ -99,7 +103,7 @@ final class FindingActs {
 
     /** Asks for a maintenance window that begins now. */
     void maintain() {
-        form.ask("Maintenance from now on", "Begin maintenance", true, true, answer -> {
+        form.ask(Say.of("findings.maintain.what"), Say.of("findings.maintain"), true, true, answer -> {
             Target target = new Target(Optional.empty(), Optional.empty(), nodes(answer.nodes()));
             suppress(Act.MAINTENANCE, target, answer);
             refresh.run();
@@ -112,7 +116,7 @@ final class FindingActs {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .map(name -> fabric.flatMap(now -> node(now, name))
-                        .orElseThrow(() -> new IllegalArgumentException("There is no node " + name + ".")))
+                        .orElseThrow(() -> new IllegalArgumentException(Say.of("findings.no-node", name))))
                 .toList();
     }
 
@@ -133,7 +137,7 @@ final class FindingActs {
 
     /** Asks who takes a suppression back. */
     void takeBack(String what, long suppression) {
-        form.ask("Take back: " + what, "Take back", false, false, answer -> {
+        form.ask(Say.of("findings.take-back.what", what), Say.of("findings.take-back"), false, false, answer -> {
             Who.as(Role.ENGINEER, () -> service.lift(suppression, answer.by()));
             refresh.run();
         });

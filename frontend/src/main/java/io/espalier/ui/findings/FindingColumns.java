@@ -5,6 +5,7 @@ import io.espalier.engine.table.Column;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.Cell.Act;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.Say;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,23 +26,24 @@ final class FindingColumns {
                 TableColumn.of(
                                 Column.rank(
                                         "severity",
-                                        "Severity",
+                                        Say.of("findings.severity"),
                                         SEVERITIES,
                                         row -> word(row.about().severity())),
                                 (FindingRow row) -> Cell.text(row.mark().word()))
                         .unusual(),
-                TableColumn.text("what", "What", FindingRow::what)
+                TableColumn.text("what", Say.of("findings.what"), FindingRow::what)
                         .showing(FindingColumns::what)
                         .wrapped("320px"),
-                TableColumn.<FindingRow>text("kind", "Kind", row -> row.about().kind())
+                TableColumn.<FindingRow>text("kind", Say.of("findings.kind"), row -> row.about().kind())
                         .unusual(),
                 TableColumn.of(
-                        Column.time("since", "Since (UTC)", row -> row.about().since()), row -> Cell.text(row.since())),
-                TableColumn.text("where", "Where", FindingRow::where)
+                        Column.time("since", Say.of("findings.since"), row -> row.about().since()),
+                        row -> Cell.text(row.since())),
+                TableColumn.text("where", Say.of("findings.where"), FindingRow::where)
                         .showing(row -> Cell.text(row.where()).to(row.url())),
-                list("node", "Nodes", row -> row.about().nodes()),
-                list("mlid", "MLIDs", row -> row.about().mlids()),
-                TableColumn.text("effect", "Effect", FindingRow::effect)
+                list("node", Say.of("findings.nodes"), row -> row.about().nodes()),
+                list("mlid", Say.of("findings.mlids"), row -> row.about().mlids()),
+                TableColumn.text("effect", Say.of("findings.effect"), FindingRow::effect)
                         .showing(row -> Cell.text(row.effect()).styled("esp-secondary"))
                         .wrapped("280px"),
                 TableColumn.acts("", acts));
@@ -59,9 +61,9 @@ final class FindingColumns {
         List<Act> chips = new ArrayList<>();
         row.chips().forEach(chip -> chips.add(Act.word(chip)));
         if (!row.help().isEmpty()) {
-            chips.add(Act.link("Why", row.help()));
+            chips.add(Act.link(Say.of("findings.why"), row.help()));
         }
-        return Cell.text(row.what())
+        return Cell.text(row.told())
                 .marked(row.mark())
                 .under(row.depth(), row.opening())
                 .with(chips);

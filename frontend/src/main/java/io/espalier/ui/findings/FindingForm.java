@@ -10,7 +10,10 @@ import com.vaadin.flow.component.textfield.TextField;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Words;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -25,10 +28,10 @@ final class FindingForm extends Section {
     private static final int MOST_NOTE = 2_000;
 
     private final H2 title = new H2();
-    private final TextField by = field("Your name", MOST_NAME);
-    private final TextField note = field("Note: what is being done", MOST_NOTE);
-    private final TextField nodes = field("Switches or hosts, by commas; none for the whole fabric", MOST_NOTE);
-    private final Choice<Duration> time = new Choice<>("For how long", this::choose);
+    private final TextField by = field(Say.of("findings.form.name"), MOST_NAME);
+    private final TextField note = field(Say.of("findings.form.note"), MOST_NOTE);
+    private final TextField nodes = field(Say.of("findings.form.nodes"), MOST_NOTE);
+    private final Choice<Duration> time = new Choice<>(Say.of("findings.form.time"), this::choose);
     private final NativeButton done = Marks.button("", this::finish);
     private final Div problem = Marks.div("esp-worse");
     private Duration chosen = Duration.ofHours(1);
@@ -46,15 +49,13 @@ final class FindingForm extends Section {
 
     FindingForm() {
         addClassNames("esp-panel", "esp-finding-form");
-        getElement().setAttribute("aria-label", "What is to be done");
-        time.option(Duration.ofHours(1), "1 h")
-                .option(Duration.ofHours(8), "8 h")
-                .option(Duration.ofDays(1), "1 d")
-                .option(Duration.ofDays(7), "7 d");
+        getElement().setAttribute("aria-label", Say.of("findings.form"));
+        List.of(Duration.ofHours(1), Duration.ofHours(8), Duration.ofDays(1), Duration.ofDays(7))
+                .forEach(length -> time.option(length, Words.span(length)));
         done.addClassName("esp-button--primary");
         add(
                 Marks.div("esp-panel__head", title),
-                Marks.div("esp-actions", by, note, nodes, time, done, Marks.button("Cancel", this::close)),
+                Marks.div("esp-actions", by, note, nodes, time, done, Marks.button(Say.of("cancel"), this::close)),
                 problem);
         close();
     }
@@ -107,7 +108,7 @@ final class FindingForm extends Section {
     private void finish() {
         String name = by.getValue().strip();
         if (name.isEmpty()) {
-            problem.setText("Say who you are: others will ask.");
+            problem.setText(Say.of("findings.form.unnamed"));
             by.focus();
             return;
         }

@@ -12,11 +12,13 @@ import io.espalier.ui.help.HelpPages;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.table.Cell.Opening;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -27,7 +29,7 @@ import java.util.stream.Stream;
  * @param id identity from sweep to sweep
  * @param depth how deep it is under other rows
  * @param mark how bad
- * @param what what is so
+ * @param what what is so, in the engine's words
  * @param chips what is to be said in a word: how many findings it holds, how often it was opened
  * @param since since when, in UTC, and until when where it is over; "–" where that is not known
  * @param where the first thing it is about
@@ -116,16 +118,10 @@ public record FindingRow(
         if (!fold.sum()) {
             facts.board().life(head.id()).ifPresent(life -> addOpenings(life, chips));
         }
-        String reach = fold.reach().groups() == 0
-                ? ""
-                : ". Hits " + Words.count(fold.reach().groups(), "group")
-                        + (fold.reach().members() == 0
-                                ? ""
-                                : " with " + Words.count(fold.reach().members(), "member record"));
         Optional<Instant> since = facts.board().since(fold);
         return row(head, mark(fold.severity()), facts)
                 .placed(fold, depth, opening, facts)
-                .saying(chips, words(since, facts), head.effect() + reach + reason(fold, facts))
+                .saying(chips, words(since, facts), effect(fold, facts))
                 .from(fold.severity(), since);
     }
 
@@ -135,25 +131,41 @@ public record FindingRow(
 
     private static void addOpenings(Life life, List<String> chips) {
         if (life.kept().openings() > 1) {
-            chips.add("opened " + Words.count(life.kept().openings()) + " times");
+            chips.add(Say.of("findings.opened", life.kept().openings()));
         }
     }
 
-    private static String reason(Fold fold, Facts facts) {
+    private static String effect(Fold fold, Facts facts) {
+        String effect = hits(fold);
         return fold.all()
                 .findFirst()
                 .flatMap(finding -> facts.board().reason(finding.id()))
-                .map(reason -> ". " + words(reason, facts.now()))
-                .orElse("");
+                .map(reason -> Say.of("findings.effect.and", effect, words(reason, facts.now())))
+                .orElse(effect);
+    }
+
+    private static String hits(Fold fold) {
+        String effect = fold.head().effect();
+        if (fold.reach().groups() == 0) {
+            return effect;
+        }
+        String groups = Words.count(fold.reach().groups(), "group");
+        return fold.reach().members() == 0
+                ? Say.of("findings.effect.groups", effect, groups)
+                : Say.of("findings.effect.members", effect, groups, Words.count(fold.reach().members(), "member record"));
     }
 
     /** "Muted by ann until 12:30:00: cable ordered". */
     static String words(Suppression reason, Instant now) {
-        String word = reason.act().word();
-        return Character.toUpperCase(word.charAt(0)) + word.substring(1)
-                + (reason.holdsAt(now) ? "" : " from " + Words.time(reason.from(), now))
-                + reason.to().map(to -> " until " + Words.time(to, now)).orElse("") + " by " + reason.by()
-                + (reason.note().isEmpty() ? "" : ": " + reason.note());
+        String act = Say.of("findings.act." + reason.act().name().toLowerCase(Locale.ROOT));
+        String from = Words.time(reason.from(), now);
+        String told = reason.to()
+                .map(at -> Words.time(at, now))
+                .map(to -> reason.holdsAt(now)
+                        ? Say.of("findings.suppressed.until", act, reason.by(), to)
+                        : Say.of("findings.suppressed.between", act, reason.by(), from, to))
+                .orElseGet(() -> Say.of("findings.suppressed", act, reason.by()));
+        return reason.note().isEmpty() ? told : Say.of("findings.suppressed.note", told, reason.note());
     }
 
     /** A finding that is over. */
@@ -220,6 +232,11 @@ public record FindingRow(
                 about.with(worst, since));
     }
 
+    /** What is so; to those who read another language, what kind of thing it is before the engine's words. */
+    String told() {
+        return Say.of("finding." + about.kind(), what);
+    }
+
     static SeverityMark.Kind mark(Severity severity) {
         return switch (severity) {
             case CRITICAL -> SeverityMark.Kind.CRITICAL;
@@ -239,11 +256,11 @@ public record FindingRow(
         if (!subjects.nodes().isEmpty()) {
             return first(subjects.nodes(), names::node);
         }
-        return subjects.mlids().isEmpty() ? "the fabric" : first(subjects.mlids(), Object::toString);
+        return subjects.mlids().isEmpty() ? Say.of("findings.where.fabric") : first(subjects.mlids(), Object::toString);
     }
 
     private static <T> String first(List<T> things, Function<T, String> name) {
         String one = name.apply(things.getFirst());
-        return things.size() == 1 ? one : one + " and " + Words.count(things.size() - 1) + " more";
+        return things.size() == 1 ? one : Say.of("findings.where.more", one, things.size() - 1);
     }
 }

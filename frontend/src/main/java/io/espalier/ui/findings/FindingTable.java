@@ -6,6 +6,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import java.util.List;
 
 /** A few findings in a panel: what, since when, where, effect. */
@@ -18,7 +19,12 @@ public final class FindingTable {
             panel.put(nothing());
             return;
         }
-        Table table = new Table("", "What", "Since (UTC)", "Where", "Effect");
+        Table table = new Table(
+                "",
+                Say.of("findings.what"),
+                Say.of("findings.since"),
+                Say.of("findings.where"),
+                Say.of("findings.effect"));
         table.addClassName("esp-table--findings");
         rows.forEach(row -> table.row(
                 new SeverityMark(row.mark()),
@@ -31,15 +37,16 @@ public final class FindingTable {
 
     static Component nothing() {
         return Marks.line(
-                new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" Nothing is wrong that we look for."));
+                new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" "),
+                Marks.span(Say.of("findings.none")));
     }
 
     private static Component what(FindingRow row) {
         Span cell = Marks.span("", "esp-finding");
-        cell.add(Marks.span(row.what()));
+        cell.add(Marks.span(row.told()));
         row.chips().forEach(chip -> cell.add(Marks.span(" "), Marks.span(chip, "esp-chip")));
         if (!row.help().isEmpty()) {
-            cell.add(Marks.span(" "), Marks.link("Why", row.help()));
+            cell.add(Marks.span(" "), Marks.link(Say.of("findings.why"), row.help()));
         }
         return cell;
     }

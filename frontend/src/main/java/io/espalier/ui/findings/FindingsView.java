@@ -39,10 +39,10 @@ import java.util.TreeMap;
 public final class FindingsView extends LivePage {
     private static final String TAB = "tab";
 
-    private final Choice<Tab> tabs = new Choice<>("Which findings", this::choose);
+    private final Choice<Tab> tabs = new Choice<>(Say.of("findings.which"), this::choose);
     private final Div note = Marks.div("esp-secondary");
     private final FindingForm form = new FindingForm();
-    private final Panel<List<Suppression>> windows = new Panel<>("Muted and under maintenance");
+    private final Panel<List<Suppression>> windows = new Panel<>(Say.of("findings.windows"));
     private final Div empty = Marks.div("esp-notice", FindingTable.nothing());
     private final transient FindingTree tree = new FindingTree();
     private final transient FindingActs acts = new FindingActs(Moment.findService(), tree, form, this::refresh);
@@ -67,21 +67,11 @@ public final class FindingsView extends LivePage {
         table.at(location);
         super.afterNavigation(event);
         refresh();
-    public String title() {
-        return Say.of("page.findings");
     }
 
     @Override
-    public void beforeEnter(BeforeEnterEvent event) {
-        Map<String, List<String>> asked =
-                event.getLocation().getQueryParameters().getParameters();
-        tab = Tab.of(Parameters.text(asked, TAB));
-        filter.setValue(Parameters.text(asked, FILTER));
-    }
-
-    private void choose(Tab chosen) {
-        tab = chosen;
-        changed();
+    public String title() {
+        return Say.of("page.findings");
     }
 
     /** Another view of the same page has another address. */
@@ -100,9 +90,9 @@ public final class FindingsView extends LivePage {
 
     @Override
     protected List<Component> parts() {
-        NativeButton maintenance = Marks.button("Begin maintenance", acts::maintain);
+        NativeButton maintenance = Marks.button(Say.of("findings.maintain"), acts::maintain);
         maintenance.setVisible(Who.may(Role.ENGINEER));
-        Div head = Marks.div("esp-page__head", new H1("Findings"), note, Marks.span("", "esp-spacer"), maintenance);
+        Div head = Marks.div("esp-page__head", new H1(title()), note, Marks.span("", "esp-spacer"), maintenance);
         Div tools = Marks.div("esp-actions", tabs, Marks.span("", "esp-spacer"), table.tools());
         return List.of(head, tools, form, windows, empty, table);
     }
@@ -112,18 +102,21 @@ public final class FindingsView extends LivePage {
         Board board = moment.findings();
         Facts facts = new Facts(board, new Names(analysis.fabric()), moment.now());
         RowSource<FindingRow> folded = tree.source(tab.rows(board), facts);
-        RowSource<FindingRow> rows = tab == Tab.CLEARED ? RowSource.of(cleared(facts)) : folded;
+        RowSource<FindingRow> shown = tab == Tab.CLEARED ? RowSource.of(cleared(facts)) : folded;
         tabs.show(tab);
-        table.show(rows);
-        table.setVisible(rows.total() > 0);
-        empty.setVisible(rows.total() == 0);
+        table.show(shown);
+        table.setVisible(shown.total() > 0);
+        empty.setVisible(shown.total() == 0);
         showWindows(board, moment);
         int open = board.open().stream().mapToInt(fold -> fold.size()).sum();
         int all = board.findings().open().size();
+        String findings = Words.count(open, "finding");
+        String rows = Words.count(board.open().size(), "row");
+        String time = Words.time(analysis.fabric().sweptAt(), moment.now());
         note.setText(
-                Words.count(open, "finding") + " in " + Words.count(board.open().size(), "row")
-                        + (all == open ? "" : ", " + Words.count(all - open) + " acknowledged or muted") + ", sweep of "
-                        + Words.time(analysis.fabric().sweptAt(), moment.now()) + " UTC");
+                all == open
+                        ? Say.of("findings.note", findings, rows, time)
+                        : Say.of("findings.note.suppressed", findings, rows, Words.count(all - open), time));
     }
 
     private static List<FindingRow> cleared(Facts facts) {
@@ -141,7 +134,7 @@ public final class FindingsView extends LivePage {
                 .toList();
         windows.setVisible(tab == Tab.MUTED && !all.isEmpty());
         windows.show(all, panel -> {
-            Table list = new Table("What", "Of", "");
+            Table list = new Table(Say.of("findings.what"), Say.of("findings.windows.of"), "");
             list.addClassName("esp-table--wrap");
             all.forEach(of ->
                     list.row(Marks.span(FindingRow.words(of, moment.now())), Marks.span(target(of)), takeBack(of)));
@@ -150,7 +143,7 @@ public final class FindingsView extends LivePage {
     }
 
     private NativeButton takeBack(Suppression of) {
-        NativeButton button = Marks.button("Take back", () -> acts.takeBack(target(of), of.id()));
+        NativeButton button = Marks.button(Say.of("findings.take-back"), () -> acts.takeBack(target(of), of.id()));
         button.addClassNames("esp-button--small", "esp-button--bare");
         return button;
     }
@@ -158,9 +151,9 @@ public final class FindingsView extends LivePage {
     private static String target(Suppression of) {
         return of.target()
                 .kind()
-                .map(kind -> "all of kind " + kind)
+                .map(kind -> Say.of("findings.all-of-kind", kind))
                 .orElseGet(() -> of.target().nodes().isEmpty()
-                        ? "the whole fabric"
+                        ? Say.of("findings.whole-fabric")
                         : Words.count(of.target().nodes().size(), "node"));
     }
 }

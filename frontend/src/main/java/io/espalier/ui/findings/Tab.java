@@ -3,25 +3,20 @@ package io.espalier.ui.findings;
 import io.espalier.engine.fold.Fold;
 import io.espalier.server.findings.Act;
 import io.espalier.server.findings.Board;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Which findings the page shows. */
 enum Tab {
-    OPEN("Open"),
-    ACKNOWLEDGED("Acknowledged"),
-    MUTED("Muted"),
-    CLEARED("Cleared in 24 h");
-
-    private final String label;
-
-    Tab(String label) {
-        this.label = label;
-    }
+    OPEN,
+    ACKNOWLEDGED,
+    MUTED,
+    CLEARED;
 
     String label() {
-        return label;
+        return Say.of("findings.tab." + word());
     }
 
     /** As it stands in an address. */

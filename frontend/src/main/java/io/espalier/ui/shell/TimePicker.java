@@ -18,6 +18,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -88,10 +89,10 @@ final class TimePicker extends Div {
         Div typed = Marks.div("esp-time__row", time, Marks.button(Say.of("time.show"), () -> open(time.getValue())));
         Div quick = Marks.div(
                 "esp-time__row",
-                ago(Say.of("time.ago", "1 min"), Duration.ofMinutes(1)),
-                ago(Say.of("time.ago", "10 min"), Duration.ofMinutes(10)),
-                ago(Say.of("time.ago", "1 h"), Duration.ofHours(1)),
-                ago(Say.of("time.ago", "1 d"), Duration.ofDays(1)));
+                ago(Duration.ofMinutes(1)),
+                ago(Duration.ofMinutes(10)),
+                ago(Duration.ofHours(1)),
+                ago(Duration.ofDays(1)));
         changes.addClassName("esp-link");
         Div files = Marks.div("esp-time__row", Marks.span(Say.of("time.record")), recording, anonymous);
         files.setVisible(Who.may(Role.ENGINEER));
@@ -104,9 +105,9 @@ final class TimePicker extends Div {
         return Marks.div("esp-time__menu", label, typed, quick, changes, files);
     }
 
-    private NativeButton ago(String text, Duration before) {
+    private NativeButton ago(Duration before) {
         return Marks.button(
-                text, () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
+                Say.of("time.ago", Words.span(before)), () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
     }
 
     private NativeButton step(String label, String className, Function<Instant, Optional<Instant>> change) {

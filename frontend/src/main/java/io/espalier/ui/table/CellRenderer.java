@@ -4,6 +4,7 @@ import com.vaadin.flow.data.renderer.LitRenderer;
 import com.vaadin.flow.data.renderer.Renderer;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -20,7 +21,7 @@ final class CellRenderer {
     private static final String BRANCH = """
             ${item.cell.depth ? html`<span class="esp-indent" style="--esp-depth:${item.cell.depth}"></span>` : ''}\
             ${item.cell.opening ? html`<button type="button" class="esp-button esp-button--small esp-button--bare esp-toggle"\
-             aria-expanded="${item.cell.opening === 'OPEN'}" aria-label="What is under this row"\
+             aria-expanded="${item.cell.opening === 'OPEN'}" aria-label="${item.cell.under}"\
              @click="${() => act('toggle')}"></button>` : ''}""";
     private static final String MARK = """
             ${item.cell.icon ? html`<svg class="esp-icon esp-${item.cell.icon}" aria-hidden="true">\
@@ -64,6 +65,7 @@ final class CellRenderer {
                 cell.branch().opening() == Cell.Opening.NONE
                         ? ""
                         : cell.branch().opening().name());
+        json.put("under", cell.branch().opening() == Cell.Opening.NONE ? "" : Say.of("table.under"));
         json.put("icon", cell.mark().map(SeverityMark.Kind::icon).orElse(""));
         json.put("word", cell.mark().map(SeverityMark.Kind::word).orElse(""));
         json.put("bar", bar(cell));

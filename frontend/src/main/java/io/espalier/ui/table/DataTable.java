@@ -18,6 +18,7 @@ import io.espalier.engine.table.Column;
 import io.espalier.engine.table.Csv;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -57,7 +58,7 @@ public final class DataTable<T> extends Section {
     /**
      * An empty table.
      *
-     * @param noun what a row is: "group"
+     * @param noun what a row is, in one word: "group"
      * @param example a filter that says something here
      * @param identity what a row keeps while its values change
      */
@@ -73,7 +74,7 @@ public final class DataTable<T> extends Section {
         addClassNames("esp-panel", "esp-panel--fill");
         grid.addClassName("esp-grid");
         grid.setSelectionMode(Grid.SelectionMode.NONE);
-        grid.setEmptyStateText("No " + noun + " is left by the filter. Clear it to see all.");
+        grid.setEmptyStateText(Say.of("table.none." + noun));
         columns.forEach(this::add);
         grid.setItems(data);
         grid.addSortListener(sort -> {
@@ -117,7 +118,7 @@ public final class DataTable<T> extends Section {
                 .map(TableColumn::column)
                 .filter(column -> tools.isShown(column.word(), state))
                 .toList();
-        event.setFileName(Words.plural(noun).replace(' ', '-') + ".csv");
+        event.setFileName(noun + "s.csv");
         event.setContentType("text/csv; charset=utf-8");
         try (Writer out = new BufferedWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
             out.write(Csv.head(shown));
@@ -189,7 +190,7 @@ public final class DataTable<T> extends Section {
     }
 
     private void showState() {
-        fault.setText(visible.fault().isEmpty() ? "" : visible.fault() + " All rows are shown.");
+        fault.setText(visible.fault().isEmpty() ? "" : Say.of("table.fault", visible.fault()));
         fault.setVisible(!visible.fault().isEmpty());
         tools.show(state, visible.fault());
         gridColumns.forEach((word, column) -> column.setVisible(tools.isShown(word, state)));
@@ -197,7 +198,7 @@ public final class DataTable<T> extends Section {
         int left = visible.rows().size();
         int all = state.filter().isEmpty() ? left : source.total();
         Marks.setText(
-                count, left == all ? Words.count(left, noun) : Words.count(left) + " of " + Words.count(all, noun));
+                count, left == all ? Words.count(left, noun) : Say.of("table.left", left, Words.count(all, noun)));
     }
 
     private void showOrder() {

@@ -11,6 +11,7 @@ import com.vaadin.flow.server.streams.DownloadHandler;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Menu;
+import io.espalier.ui.text.Say;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,8 +38,8 @@ final class TableTools extends Div {
         this.state = state;
         this.go = go;
         addClassName("esp-tabletools");
-        filter.setPlaceholder("Filter: " + example);
-        filter.setAriaLabel("Filter rows");
+        filter.setPlaceholder(Say.of("table.filter", example));
+        filter.setAriaLabel(Say.of("table.filter.label"));
         filter.setPrefixComponent(new Icon("search"));
         filter.setClearButtonVisible(true);
         filter.setValueChangeMode(ValueChangeMode.LAZY);
@@ -50,14 +51,14 @@ final class TableTools extends Div {
         });
         Anchor csv = new Anchor(file, "CSV");
         csv.addClassName("esp-button");
-        csv.setTitle("Download the rows that the filter leaves");
+        csv.setTitle(Say.of("table.csv"));
         add(filter, chooser(), csv);
     }
 
     private NativeDetails chooser() {
         Div list = Marks.div("esp-columns-menu");
         columns.stream().filter(TableColumn::hasValues).forEach(column -> list.add(option(column)));
-        return Menu.of("Columns", list);
+        return Menu.of(Say.of("table.columns"), list);
     }
 
     private Div option(TableColumn<?> column) {

@@ -28,17 +28,6 @@ public final class Words {
         return Say.count(value, noun);
     }
 
-    /** "groups", "switches", "leaves", "entries". */
-    public static String plural(String noun) {
-        if (noun.equals("leaf")) {
-            return "leaves";
-        }
-        if (noun.endsWith("ch")) {
-            return noun + "es";
-        }
-        return noun.endsWith("ry") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
-    }
-
     /** One decimal, "18.2"; without it from 1,000 on. */
     public static String rate(double value) {
         return String.format(Locale.ENGLISH, value >= 1_000 ? "%,.0f" : "%.1f", value);
@@ -73,6 +62,13 @@ public final class Words {
             return Say.of("duration.hours", seconds / HOUR, seconds % HOUR / MINUTE);
         }
         return Say.of("duration.days", seconds / DAY_SECONDS);
+    }
+
+    /** A time that is chosen, in a whole unit: "10 min", "1 h", "7 d". */
+    public static String span(Duration span) {
+        return span.toDays() == 0 && span.toHours() > 0
+                ? Say.of("duration.whole-hours", span.toHours())
+                : duration(span);
     }
 
     /** How long something took: "84 ms", "1.3 s", "17 s". */

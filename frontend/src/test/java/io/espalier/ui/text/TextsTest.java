@@ -6,8 +6,11 @@ import io.espalier.collect.Reading;
 import io.espalier.engine.cause.Confidence;
 import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
+import io.espalier.engine.check.Rule;
 import io.espalier.engine.limit.Trait;
+import io.espalier.engine.rules.Rules;
 import io.espalier.engine.sm.policy.HoistReason;
+import io.espalier.engine.table.Column;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.RootVerdict;
 import io.espalier.mad.ManagementClass;
@@ -15,8 +18,13 @@ import io.espalier.model.PortState;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
 import io.espalier.server.export.ExportFormat;
+import io.espalier.server.findings.Act;
+import io.espalier.server.journal.EventColumns;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventTeller;
 import io.espalier.server.store.ReviewAct;
 import io.espalier.server.store.ReviewState;
+import io.espalier.ui.events.EventWords;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.topology.Overlay;
 import io.espalier.ui.topology.TreeSide;
@@ -48,12 +56,15 @@ final class TextsTest {
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
     private static final Pattern SAID = Pattern.compile("Say\\.(?:of\\(|in\\(\\s*\\w+,)");
     private static final Pattern COUNTED = Pattern.compile("\\b(?:Words|Say)\\.count\\([^;\"]*?\"([a-z][a-z -]*)\"\\)");
+    private static final Pattern TABLE = Pattern.compile("new DataTable<>\\(\\s*\"([a-z]+)\"");
     private static final Pattern KEY = Pattern.compile("[a-z0-9]+([.-][a-z0-9]+)*");
     private static final Pattern PLACE = Pattern.compile("\\{\\d");
     private static final Pattern SENTENCE = Pattern.compile("[A-Za-z][a-z]+,? [a-z]{2,}|^[A-Z][a-z]{2,}$");
     private static final Pattern NOT_SHOWN =
             Pattern.compile("^\\s*(\\*|//|/\\*|@)|Exception\\(|LOG\\.|Pattern\\.compile|addClassName");
     private static final Pattern EXAMPLE = Pattern.compile("\\w[<>=~]\\w");
+    private static final Pattern FOR_BROWSERS = Pattern.compile("^<|\\besp-|[a-z]\\.[a-zA-Z]+[.(]");
+    private static final Set<String> OWN_NAMES = Set.of("Espalier", "English");
     private static final Pattern CHINESE = Pattern.compile("\\p{IsHan}");
     private static final Pattern PLAIN_WORD = Pattern.compile("\\b[a-z]{4,}\\b");
 
@@ -120,6 +131,11 @@ final class TextsTest {
                         family("sm.reading.", Reading.values(), TextsTest::lower),
                         family("sm.class.", ManagementClass.values(), TextsTest::lower),
                         family("sm.missing.", SweepProblem.Reason.values(), TextsTest::lower),
+                        family("finding.", Rules.ALL.toArray(Rule[]::new), Rule::kind),
+                        family("findings.act.", Act.values(), TextsTest::lower),
+                        family("event.kind.", EventKind.values(), TextsTest::lower),
+                        family("event.source.", EventTeller.values(), TextsTest::lower),
+                        family("events.column.", EventColumns.ALL.toArray(Column[]::new), Column::word),
                         family("hoisting.reason.", HoistReason.values(), TextsTest::lower),
                         family(
                                 "hoisting.observed.",
@@ -129,6 +145,23 @@ final class TextsTest {
                 .flatMap(family -> family)
                 .toList();
         assertThat(english.stringPropertyNames()).containsAll(keys);
+    }
+
+    @Test
+    void everyKindOfEventIsOfAnAreaThatHasAText() {
+        assertThat(EventKind.values()).extracting(EventWords::area).noneMatch(area -> area.contains("event.area."));
+    }
+
+    @Test
+    void everyTableSaysThatItsFilterLeavesNothing() {
+        List<String> nouns = sources()
+                .flatMap(source -> TABLE.matcher(source).results())
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(nouns).isNotEmpty();
+        assertThat(english.stringPropertyNames())
+                .containsAll(nouns.stream().map(noun -> "table.none." + noun).toList())
+                .containsAll(nouns.stream().map(noun -> "count." + noun).toList());
     }
 
     @Test
@@ -177,6 +210,12 @@ final class TextsTest {
         assertThat(Say.in(Language.ENGLISH, "count.switch", 0L)).isEqualTo("0 switches");
         assertThat(Say.in(Language.ENGLISH, "count.switch", 2_140L)).isEqualTo("2,140 switches");
         assertThat(Say.in(Language.CHINESE, "count.switch", 2_140L)).isEqualTo("2,140 个交换机");
+    }
+
+    @Test
+    void aFindingHasAChineseNameBeforeItsEnglishSentence() {
+        assertThat(Say.in(Language.ENGLISH, "finding.loop", "Loop on 0xc001")).isEqualTo("Loop on 0xc001");
+        assertThat(Say.in(Language.CHINESE, "finding.loop", "Loop on 0xc001")).isEqualTo("MLID 存在环路：Loop on 0xc001");
     }
 
     /** First arguments of Say.of, both of a choice; a family's beginning ends with a dot. */
@@ -244,7 +283,10 @@ final class TextsTest {
                 .filter(line -> !NOT_SHOWN.matcher(line).find())
                 .flatMap(line -> LITERAL.matcher(line).results().map(found -> found.group(1)))
                 .filter(literal -> SENTENCE.matcher(literal).find())
-                .filter(literal -> !EXAMPLE.matcher(literal).find() && !literal.equals("Espalier"))
+                .filter(literal -> !EXAMPLE.matcher(literal).find()
+                        && !FOR_BROWSERS.matcher(literal).find())
+                .filter(literal -> !OWN_NAMES.contains(literal)
+                        && !english.containsKey("count." + literal.replace(' ', '-')))
                 .toList();
         assertThat(left).isEmpty();
     }

@@ -42,6 +42,13 @@ class WordsTest {
     }
 
     @Test
+    void aTimeThatIsChosenIsInAWholeUnit() {
+        assertThat(Words.span(Duration.ofMinutes(10))).isEqualTo("10 min");
+        assertThat(Words.span(Duration.ofHours(6))).isEqualTo("6 h");
+        assertThat(Words.span(Duration.ofDays(7))).isEqualTo("7 d");
+    }
+
+    @Test
     void anotherDayShowsItsDate() {
         Instant now = Instant.parse("2026-03-14T04:05:12Z");
         assertThat(Words.time(Instant.parse("2026-03-14T03:12:17Z"), now)).isEqualTo("03:12:17");

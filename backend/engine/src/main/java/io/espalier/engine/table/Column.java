@@ -99,6 +99,11 @@ public record Column<T>(
         return new Column<>(word, title, Kind.NUMBER, row -> plain(number.apply(row)), number, List.of());
     }
 
+    /** The same under another title. */
+    public Column<T> titled(String other) {
+        return new Column<>(word, other, kind, text, number, ranks);
+    }
+
     /** Without an exponent, and without a fraction where it is whole; "" for none. */
     private static String plain(OptionalDouble value) {
         return value.isEmpty()
