@@ -32,27 +32,21 @@ record EventCells(Supplier<Instant> now, Supplier<String> tag) {
 
     List<TableColumn<LogEntry>> all() {
         return List.of(
-                column(
-                        EventColumns.AT, entry -> Cell.text(row(entry).row().time())),
-                column(EventColumns.SEVERITY, EventCells::severity)
-                        .unsorted()
-                        .unusual(),
+                column(EventColumns.AT, entry -> Cell.text(row(entry).row().time())),
+                column(EventColumns.SEVERITY, EventCells::severity).unsorted().unusual(),
                 column(
                                 EventColumns.KIND,
-                                entry ->
-                                        Cell.text(EventWords.kind(entry.event().kind())))
+                                entry -> Cell.text(EventWords.kind(entry.event().kind())))
                         .unsorted(),
                 column(EventColumns.WHAT, this::what).unsorted().wrapped("320px"),
                 column(
                                 EventColumns.BEFORE,
-                                entry ->
-                                        Cell.text(entry.event().before()).styled("esp-clamp"))
+                                entry -> Cell.text(entry.event().before()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
                 column(
                                 EventColumns.AFTER,
-                                entry ->
-                                        Cell.text(entry.event().after()).styled("esp-clamp"))
+                                entry -> Cell.text(entry.event().after()).styled("esp-clamp"))
                         .unsorted()
                         .wrapped("120px"),
                 column(

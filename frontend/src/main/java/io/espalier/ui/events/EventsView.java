@@ -33,7 +33,8 @@ import java.util.Map;
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
 @SuppressWarnings("serial")
 public final class EventsView extends LivePage implements BeforeEnterObserver {
-    private final Choice<EventSpan> spans = new Choice<>(Say.of("events.how-far-back"), span -> go(state().withSpan(span)));
+    private final Choice<EventSpan> spans =
+            new Choice<>(Say.of("events.how-far-back"), span -> go(state().withSpan(span)));
     private final EventTools tools = new EventTools(this::state, this::go);
     private final NoteForm form = new NoteForm(this::write);
     private final Anchor json = new Anchor("", "JSON");

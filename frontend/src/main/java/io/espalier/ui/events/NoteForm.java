@@ -83,7 +83,10 @@ public final class NoteForm extends Section {
 
     /** Shows the form for a note that takes the place of another, with that one's words. */
     void openInPlaceOf(LogEntry note) {
-        open(0, note.event().id(), Say.of("note.instead", Long.toString(note.event().id())));
+        open(
+                0,
+                note.event().id(),
+                Say.of("note.instead", Long.toString(note.event().id())));
         text.setValue(note.event().text());
         tags.setValue(String.join(", ", note.tags()));
     }

@@ -34,10 +34,16 @@ final class FindingColumns {
                 TableColumn.text("what", Say.of("findings.what"), FindingRow::what)
                         .showing(FindingColumns::what)
                         .wrapped("320px"),
-                TableColumn.<FindingRow>text("kind", Say.of("findings.kind"), row -> row.about().kind())
+                TableColumn.<FindingRow>text(
+                                "kind",
+                                Say.of("findings.kind"),
+                                row -> row.about().kind())
                         .unusual(),
                 TableColumn.of(
-                        Column.time("since", Say.of("findings.since"), row -> row.about().since()),
+                        Column.time(
+                                "since",
+                                Say.of("findings.since"),
+                                row -> row.about().since()),
                         row -> Cell.text(row.since())),
                 TableColumn.text("where", Say.of("findings.where"), FindingRow::where)
                         .showing(row -> Cell.text(row.where()).to(row.url())),

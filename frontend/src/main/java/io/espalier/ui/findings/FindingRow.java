@@ -152,7 +152,11 @@ public record FindingRow(
         String groups = Words.count(fold.reach().groups(), "group");
         return fold.reach().members() == 0
                 ? Say.of("findings.effect.groups", effect, groups)
-                : Say.of("findings.effect.members", effect, groups, Words.count(fold.reach().members(), "member record"));
+                : Say.of(
+                        "findings.effect.members",
+                        effect,
+                        groups,
+                        Words.count(fold.reach().members(), "member record"));
     }
 
     /** "Muted by ann until 12:30:00: cable ordered". */

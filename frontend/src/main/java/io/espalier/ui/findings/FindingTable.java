@@ -37,8 +37,7 @@ public final class FindingTable {
 
     static Component nothing() {
         return Marks.line(
-                new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" "),
-                Marks.span(Say.of("findings.none")));
+                new SeverityMark(SeverityMark.Kind.PASSED), Marks.span(" "), Marks.span(Say.of("findings.none")));
     }
 
     private static Component what(FindingRow row) {

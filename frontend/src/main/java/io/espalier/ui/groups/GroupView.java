@@ -26,7 +26,6 @@ import io.espalier.ui.table.DataTable;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
-import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.GroupParts;
 import io.espalier.ui.topology.TreeFileLinks;
 import java.util.List;
@@ -82,7 +81,11 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
     protected List<Component> parts() {
         body.add(Marks.div("esp-column", facts, limits, differs, loads), Marks.div("esp-column", tree, history));
         members.addComponentAsFirst(Marks.div(
-                "esp-panel__head", new H2(Say.of("group.members")), members.count(), Marks.span("", "esp-spacer"), members.tools()));
+                "esp-panel__head",
+                new H2(Say.of("group.members")),
+                members.count(),
+                Marks.span("", "esp-spacer"),
+                members.tools()));
         return List.of(
                 Marks.div("esp-page__head", title, kind, mgid, Marks.span("", "esp-spacer"), actions),
                 absent,
@@ -102,9 +105,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         title.setText(report.map(one -> GroupWords.name(one.group().mgid())).orElse(Say.of("group.absent.title")));
         kind.setText(report.map(one -> GroupWords.kind(one.group().mgid())).orElse(""));
         Marks.setText(mgid, asked.equals(title.getText()) ? "" : asked);
-        absent.show(
-                Say.of("group.absent"),
-                List.of());
+        absent.show(Say.of("group.absent"), List.of());
         report.ifPresent(one -> show(analysis, moment, one));
     }
 
@@ -135,7 +136,8 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
             actions.add(
                     TreeFileLinks.of(report.group().mlid().toString()),
                     Marks.action(
-                            Say.of("group.show-on-map"), Urls.tree(report.group().mlid())));
+                            Say.of("group.show-on-map"),
+                            Urls.tree(report.group().mlid())));
         }
     }
 
@@ -145,13 +147,17 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
                 panel.put(Marks.span(Say.of("group.loads.none"), "esp-secondary"));
                 return;
             }
-            Table table = new Table(Say.of("group.loads.direction"), "", ">Gb/s", Say.of("group.loads.packets"), ">XmitWait", Say.of("group.loads.errors"));
+            Table table = new Table(
+                    Say.of("group.loads.direction"),
+                    "",
+                    ">Gb/s",
+                    Say.of("group.loads.packets"),
+                    ">XmitWait",
+                    Say.of("group.loads.errors"));
             rows.stream().limit(MOST_LINKS).forEach(row -> addLoad(table, row));
             panel.put(Marks.div("esp-scroll", table));
             if (rows.size() > MOST_LINKS) {
-                panel.put(Marks.div(
-                        "esp-secondary",
-                        Marks.span(Say.of("group.loads.more", rows.size() - MOST_LINKS))));
+                panel.put(Marks.div("esp-secondary", Marks.span(Say.of("group.loads.more", rows.size() - MOST_LINKS))));
             }
         });
     }

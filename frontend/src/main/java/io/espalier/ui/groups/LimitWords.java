@@ -9,7 +9,6 @@ import io.espalier.model.PortId;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
-import io.espalier.ui.text.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -43,10 +42,7 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
                 new LimitWords(
                         SeverityMark.Kind.INFO,
                         Say.of("limit.unknown." + limit.trait().name().toLowerCase(Locale.ROOT)));
-            case SETTING ->
-                new LimitWords(
-                        SeverityMark.Kind.INFO,
-                        Say.of("limit.setting", named(limit, set), least));
+            case SETTING -> new LimitWords(SeverityMark.Kind.INFO, Say.of("limit.setting", named(limit, set), least));
             case LINKS ->
                 new LimitWords(
                         SeverityMark.Kind.INFO,

@@ -123,7 +123,9 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
     private Component lanes(List<FabricEvent> events, Moment then) {
         Panel<String> panel = new Panel<>(Say.of("incident.happened"));
         panel.note(Marks.span(
-                events.size() == MOST_EVENTS ? Say.of("incident.newest", Words.count(events.size(), "event")) : Words.count(events.size(), "event")));
+                events.size() == MOST_EVENTS
+                        ? Say.of("incident.newest", Words.count(events.size(), "event"))
+                        : Words.count(events.size(), "event")));
         panel.put(
                 events.isEmpty()
                         ? Marks.span(Say.of("incident.nothing"), "esp-secondary")
@@ -137,7 +139,9 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
         canvas.showMoments(before.fabric().sweptAt(), after.fabric().sweptAt(), state.group());
         canvas.divide(divided);
         Panel<String> panel = new Panel<>(Say.of("incident.map"));
-        String of = state.group().map(mlid -> Say.of("incident.map.tree", mlid)).orElseGet(() -> Say.of("incident.map.cables"));
+        String of = state.group()
+                .map(mlid -> Say.of("incident.map.tree", mlid))
+                .orElseGet(() -> Say.of("incident.map.cables"));
         panel.note(Marks.span(Say.of(divided ? "incident.map.divided" : "incident.map.differences", of)));
         panel.more(Say.of("incident.larger"), Urls.COMPARE + "?from=" + state.from() + "&to=" + state.to());
         Choice<Look> looks = new Choice<>(Say.of("incident.look"), look -> go(state.looking(look)));

@@ -35,8 +35,7 @@ record Forecast(Optional<PreflightReport> report, List<String> complaints) {
             try {
                 listener.accept(of(analysis, site, json));
             } catch (RuntimeException | Error fault) {
-                listener.accept(
-                        new Forecast(Optional.empty(), List.of(Say.of("fault.own"))));
+                listener.accept(new Forecast(Optional.empty(), List.of(Say.of("fault.own"))));
                 throw fault;
             } finally {
                 AT_ONCE.release();

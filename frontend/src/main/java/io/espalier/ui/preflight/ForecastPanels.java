@@ -34,7 +34,8 @@ final class ForecastPanels {
             case READY -> Say.of("preflight.ready");
             case READY_WITH_WARNINGS ->
                 Say.of("preflight.ready-with", Words.count(report.warnings().size(), "warning"));
-            case NOT_READY -> Say.of("preflight.not-ready", Words.count(report.blockers().size(), "blocker"));
+            case NOT_READY ->
+                Say.of("preflight.not-ready", Words.count(report.blockers().size(), "blocker"));
         };
         Div box = Marks.div("esp-verdict", new SeverityMark(mark), Marks.span(words));
         box.setClassName("esp-verdict--differs", mark == SeverityMark.Kind.ERROR);
@@ -57,7 +58,14 @@ final class ForecastPanels {
         Div all = new Div();
         for (JobForecast job : report.jobs()) {
             all.add(new H3(job.owner().isEmpty() ? job.name() : Say.of("preflight.job-of", job.name(), job.owner())));
-            Table table = new Table(Say.of("preflight.group"), Say.of("preflight.it"), "MLID", Say.of("preflight.granted"), Say.of("preflight.of"), Say.of("preflight.members"), Say.of("preflight.trunks"));
+            Table table = new Table(
+                    Say.of("preflight.group"),
+                    Say.of("preflight.it"),
+                    "MLID",
+                    Say.of("preflight.granted"),
+                    Say.of("preflight.of"),
+                    Say.of("preflight.members"),
+                    Say.of("preflight.trunks"));
             job.groups().forEach(group -> row(table, group));
             all.add(Marks.div("esp-scroll", table));
             job.issues()
@@ -65,8 +73,7 @@ final class ForecastPanels {
                             issue.fault().isGrave() ? SeverityMark.Kind.ERROR : SeverityMark.Kind.WARNING,
                             issue.sentence())));
             job.freePrefix()
-                    .ifPresent(prefix ->
-                            all.add(said(SeverityMark.Kind.INFO, Say.of("preflight.free", prefix))));
+                    .ifPresent(prefix -> all.add(said(SeverityMark.Kind.INFO, Say.of("preflight.free", prefix))));
         }
         return all;
     }
@@ -107,7 +114,11 @@ final class ForecastPanels {
         if (alike.isEmpty()) {
             return said(SeverityMark.Kind.PASSED, Say.of("preflight.none-refused"));
         }
-        Table table = new Table(Say.of("preflight.joins"), Say.of("preflight.hosts"), Say.of("preflight.why"), Say.of("preflight.advice"));
+        Table table = new Table(
+                Say.of("preflight.joins"),
+                Say.of("preflight.hosts"),
+                Say.of("preflight.why"),
+                Say.of("preflight.advice"));
         table.addClassName("esp-table--wrap");
         alike.values()
                 .forEach(joins -> table.row(

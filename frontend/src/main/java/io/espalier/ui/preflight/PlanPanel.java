@@ -60,9 +60,7 @@ record PlanPanel(List<Range> ranges, List<Issue> issues) {
 
     void fill(Panel<PlanPanel> panel) {
         if (ranges.isEmpty()) {
-            panel.put(Marks.span(
-                    Say.of("plan.none"),
-                    "esp-secondary"));
+            panel.put(Marks.span(Say.of("plan.none"), "esp-secondary"));
             return;
         }
         Table table = new Table(Say.of("plan.range"), Say.of("plan.owner"), Say.of("plan.for"), Say.of("plan.groups"));

@@ -41,9 +41,7 @@ public final class PreflightView extends LivePage {
         expected.addClassNames("esp-field", "esp-expected__text");
         expected.setMaxLength(MOST_CHARACTERS);
         List.of(refused, groups, capacity).forEach(panel -> panel.setVisible(false));
-        answer.put(Marks.span(
-                Say.of("preflight.empty"),
-                "esp-secondary"));
+        answer.put(Marks.span(Say.of("preflight.empty"), "esp-secondary"));
     }
 
     @Override

@@ -17,9 +17,12 @@ final class ReviewForm extends Section {
     private final TextArea text = new TextArea(Say.of("review.comment"));
     private final TextField by = new TextField(Say.of("review.name"));
     private final Span wrong = Marks.span("", "esp-note__wrong");
-    private final NativeButton accept = Marks.button(Say.of("review.accept"), () -> send(Optional.of(ReviewState.ACCEPTED)));
-    private final NativeButton reject = Marks.button(Say.of("review.reject"), () -> send(Optional.of(ReviewState.REJECTED)));
-    private final NativeButton reopen = Marks.button(Say.of("review.reopen"), () -> send(Optional.of(ReviewState.OPEN)));
+    private final NativeButton accept =
+            Marks.button(Say.of("review.accept"), () -> send(Optional.of(ReviewState.ACCEPTED)));
+    private final NativeButton reject =
+            Marks.button(Say.of("review.reject"), () -> send(Optional.of(ReviewState.REJECTED)));
+    private final NativeButton reopen =
+            Marks.button(Say.of("review.reopen"), () -> send(Optional.of(ReviewState.OPEN)));
     private final transient Act act;
 
     /** Takes what was typed; an IllegalArgumentException of it is shown. */

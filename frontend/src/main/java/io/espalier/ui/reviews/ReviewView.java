@@ -108,10 +108,7 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
 
     private static void fillSnapshots(Panel<?> panel, KeptReview review, Instant now) {
         if (review.snapshots().isEmpty()) {
-            panel.put(new EmptyState()
-                    .show(
-                            Say.of("review.empty"),
-                            List.of()));
+            panel.put(new EmptyState().show(Say.of("review.empty"), List.of()));
             return;
         }
         review.snapshots().forEach(snapshot -> panel.put(snapshot(review, snapshot, now)));
@@ -151,7 +148,9 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
                         Marks.span(Words.time(step.at(), now)),
                         Marks.span(step.by()),
                         Marks.line(
-                                Marks.span(Say.of("review.act." + step.act().name().toLowerCase(Locale.ROOT)), "esp-secondary"),
+                                Marks.span(
+                                        Say.of("review.act." + step.act().name().toLowerCase(Locale.ROOT)),
+                                        "esp-secondary"),
                                 Marks.span(step.text().isEmpty() ? "" : ": " + step.text()))));
         panel.put(table);
     }

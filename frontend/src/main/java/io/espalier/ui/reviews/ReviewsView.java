@@ -31,7 +31,10 @@ public final class ReviewsView extends LivePage {
                 TableColumn.text("title", Say.of("reviews.review"), ReviewRow::title)
                         .showing(row -> Cell.text(row.title()).to(Urls.review(row.id()))),
                 TableColumn.of(
-                        Column.text("state", Say.of("reviews.state"), row -> row.state().label()),
+                        Column.text(
+                                "state",
+                                Say.of("reviews.state"),
+                                row -> row.state().label()),
                         row -> Cell.text(ReviewRow.words(row.state())).marked(ReviewRow.mark(row.state()))),
                 TableColumn.count("snapshots", Say.of("reviews.snapshots"), ReviewRow::snapshots),
                 TableColumn.count("comments", Say.of("reviews.comments"), ReviewRow::comments),
@@ -61,9 +64,7 @@ public final class ReviewsView extends LivePage {
     protected void show(FabricAnalysis analysis, Moment moment) {
         List<ReviewRow> rows = ReviewRow.of(service.reviews().all(), service.now());
         none.setVisible(rows.isEmpty());
-        none.show(
-                Say.of("reviews.empty"),
-                List.of());
+        none.show(Say.of("reviews.empty"), List.of());
         table.setVisible(!rows.isEmpty());
         table.show(rows);
     }

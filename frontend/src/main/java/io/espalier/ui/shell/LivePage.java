@@ -85,9 +85,7 @@ public abstract class LivePage extends Main implements AfterNavigationObserver, 
         }
         boolean starting = moment.health().sweep().state() == SweepState.STARTING;
         showEmpty(
-                starting
-                        ? Say.of("live.starting")
-                        : Say.of("live.no-fabric"),
+                starting ? Say.of("live.starting") : Say.of("live.no-fabric"),
                 moment.health().complaints());
     }
 

@@ -28,8 +28,7 @@ public final class MomentRule {
         try {
             Here.setMoment(event.getUI(), asked.map(Instant::parse));
         } catch (DateTimeException e) {
-            event.rerouteToError(
-                    NotFoundException.class, Say.of("moment.no-moment", Here.MOMENT, asked.get()));
+            event.rerouteToError(NotFoundException.class, Say.of("moment.no-moment", Here.MOMENT, asked.get()));
         }
     }
 }

@@ -40,8 +40,8 @@ final class PortSearch {
         Names names = new Names(fabric);
         String label = names.node(node.guid()) + " port " + port.number();
         return fabric.findPeer(port.id())
-                .map(peer ->
-                        new Search.Hit(label, Say.of("search.port", far(names, peer)), Urls.link(new Link(port.id(), peer))))
+                .map(peer -> new Search.Hit(
+                        label, Say.of("search.port", far(names, peer)), Urls.link(new Link(port.id(), peer))))
                 .orElseGet(() -> new Search.Hit(label, Say.of("search.port.down"), Urls.node(node.guid())));
     }
 

@@ -24,6 +24,11 @@ public final class RoleRule {
                 .filter(page -> !Who.may(page.role()))
                 .ifPresent(page -> event.rerouteToError(
                         NotFoundException.class,
-                        Say.of("role.page", page.title(), page.role().label(), Who.now().name(), Who.now().role().label())));
+                        Say.of(
+                                "role.page",
+                                page.title(),
+                                page.role().label(),
+                                Who.now().name(),
+                                Who.now().role().label())));
     }
 }

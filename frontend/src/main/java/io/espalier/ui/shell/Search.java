@@ -135,7 +135,9 @@ final class Search {
     }
 
     private static Hit hit(Node node, Fabric fabric) {
-        String kind = node instanceof Switch ? Say.of("node.switch") : node instanceof io.espalier.model.Router ? Say.of("node.router") : Say.of("node.host");
+        String kind = node instanceof Switch
+                ? Say.of("node.switch")
+                : node instanceof io.espalier.model.Router ? Say.of("node.router") : Say.of("node.host");
         String lid = node.ports().stream()
                 .map(Port::lid)
                 .filter(io.espalier.model.Lid::isUnicast)
@@ -147,6 +149,8 @@ final class Search {
 
     private static Hit hit(MulticastGroup group) {
         return new Hit(
-                GroupWords.name(group.mgid()), Say.of("search.group", group.mgid(), group.mlid()), Urls.tree(group.mlid()));
+                GroupWords.name(group.mgid()),
+                Say.of("search.group", group.mgid(), group.mlid()),
+                Urls.tree(group.mlid()));
     }
 }

@@ -107,7 +107,8 @@ final class TimePicker extends Div {
 
     private NativeButton ago(Duration before) {
         return Marks.button(
-                Say.of("time.ago", Words.span(before)), () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
+                Say.of("time.ago", Words.span(before)),
+                () -> open(Optional.of(service.now().minus(before).truncatedTo(ChronoUnit.SECONDS))));
     }
 
     private NativeButton step(String label, String className, Function<Instant, Optional<Instant>> change) {

@@ -110,8 +110,8 @@ record AnswerFacts(
         figures.add(load(both, loads -> decimals(loads.peakToMean())).apply(Say.of("whatif.figure.peak-to-mean")));
         figures.add(load(both, loads -> decimals(loads.gini())).apply(Say.of("whatif.figure.gini")));
         figures.add(both.apply(side -> Words.count(side.capacity().mlidsLeft())).apply(Say.of("whatif.figure.mlids")));
-        figures.add(
-                both.apply(side -> Words.count(side.capacity().memberRecords())).apply(Say.of("whatif.figure.records")));
+        figures.add(both.apply(side -> Words.count(side.capacity().memberRecords()))
+                .apply(Say.of("whatif.figure.records")));
         figures.add(then(Say.of("whatif.figure.blocks"), answer.writes().changed()));
         figures.add(then(Say.of("whatif.figure.switches"), answer.writes().changedSwitches()));
         // All blocks in use are sent again whenever it sweeps, so many of them are no news.

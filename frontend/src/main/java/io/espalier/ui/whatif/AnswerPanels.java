@@ -107,7 +107,14 @@ final class AnswerPanels {
         if (facts.groups().isEmpty()) {
             return Marks.span(Say.of("whatif.no-group"), "esp-secondary");
         }
-        Table table = new Table("MLID", Say.of("whatif.group"), Say.of("whatif.root"), Say.of("whatif.depth"), Say.of("whatif.trunks"), Say.of("whatif.rows"), Say.of("whatif.members"));
+        Table table = new Table(
+                "MLID",
+                Say.of("whatif.group"),
+                Say.of("whatif.root"),
+                Say.of("whatif.depth"),
+                Say.of("whatif.trunks"),
+                Say.of("whatif.rows"),
+                Say.of("whatif.members"));
         facts.groups()
                 .forEach(row -> table.row(
                         row.url().isEmpty() ? Marks.span(row.mlid(), "esp-mono") : Marks.code(row.mlid(), row.url()),

@@ -136,10 +136,7 @@ public final class WhatIfView extends LivePage implements BeforeEnterObserver {
 
     private void fillQuestion(Panel<WhatIfState> panel, Fabric fabric) {
         if (state.changes().isEmpty()) {
-            panel.put(new EmptyState()
-                    .show(
-                            Say.of("whatif.empty"),
-                            List.of()));
+            panel.put(new EmptyState().show(Say.of("whatif.empty"), List.of()));
             return;
         }
         for (int i = 0; i < state.changes().size(); i++) {

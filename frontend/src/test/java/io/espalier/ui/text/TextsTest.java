@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
 import io.espalier.engine.cause.Confidence;
+import io.espalier.engine.check.Rule;
 import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
-import io.espalier.engine.check.Rule;
 import io.espalier.engine.limit.Trait;
 import io.espalier.engine.rules.Rules;
 import io.espalier.engine.sm.policy.HoistReason;
@@ -285,8 +285,8 @@ final class TextsTest {
                 .filter(literal -> SENTENCE.matcher(literal).find())
                 .filter(literal -> !EXAMPLE.matcher(literal).find()
                         && !FOR_BROWSERS.matcher(literal).find())
-                .filter(literal -> !OWN_NAMES.contains(literal)
-                        && !english.containsKey("count." + literal.replace(' ', '-')))
+                .filter(literal ->
+                        !OWN_NAMES.contains(literal) && !english.containsKey("count." + literal.replace(' ', '-')))
                 .toList();
         assertThat(left).isEmpty();
     }
