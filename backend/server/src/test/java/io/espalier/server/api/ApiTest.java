@@ -9,7 +9,6 @@ import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
-import io.espalier.model.example.DirectorFabric;
 import io.espalier.server.FabricService;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.ScriptedSource;
@@ -128,21 +127,6 @@ class ApiTest {
         assertThat(links.get("rate").get(0).asString()).isEqualTo("4x HDR");
         assertThat(links.get("gbps").get(0).asDouble()).isEqualTo(200.0);
         assertThat(map.get("tiers").get(0).get("count").asInt()).isEqualTo(2);
-        assertThat(map.get("directors").isEmpty() && map.get("racks").isEmpty()).isTrue();
-    }
-
-    @Test
-    void theMapTellsWhichNodesAreTheModulesOfADirector() {
-        Fabric fabric = DirectorFabric.under(1, 2, new DirectorFabric.Shape(3, 2), 6);
-        JsonNode map = ApiServer.parse(MapExport.json(FabricAnalysis.of(fabric)));
-        JsonNode director = map.get("directors").get(1);
-        assertThat(director.get("name").asString()).isEqualTo("core-2");
-        assertThat(director.get("model").asString()).isEqualTo("X7500");
-        director.get("leaves")
-                .forEach(index -> assertThat(
-                                map.at("/nodes/name/" + index.asInt()).asString())
-                        .startsWith("MF0;core-2:X7500/L"));
-        assertThat(director.get("spines").size()).isEqualTo(2);
     }
 
     @Test
