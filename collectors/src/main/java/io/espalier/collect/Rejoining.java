@@ -28,7 +28,7 @@ final class Rejoining {
 
     private Set<Membership> awaited = Set.of();
     private int missing;
-    private Instant lastProgress = Instant.MIN;
+    private Waited sinceProgress = new Waited(Instant.EPOCH);
 
     /** Whether the first of two readings of the master was taken in an earlier life of it, or of another. */
     static boolean isRestart(SubnetManager before, SubnetManager now) {
@@ -42,7 +42,7 @@ final class Rejoining {
         all.addAll(awaited);
         awaited = all;
         missing = awaited.size();
-        lastProgress = now;
+        sinceProgress = new Waited(now);
     }
 
     /**
@@ -62,9 +62,9 @@ final class Rejoining {
         away.removeIf(membership -> !there.contains(membership.port()));
         if (away.size() < missing) {
             missing = away.size();
-            lastProgress = now;
+            sinceProgress = new Waited(now);
         }
-        if (away.isEmpty() || lastProgress.plus(QUIET).isBefore(now)) {
+        if (away.isEmpty() || sinceProgress.until(now).compareTo(QUIET) > 0) {
             awaited = Set.of();
             missing = 0;
         }

@@ -36,6 +36,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SurveyTest {
     private static final long SA_KEY = 0x1234;
@@ -146,8 +148,27 @@ class SurveyTest {
         wire.fabric(FabricEdits.withMaster(withoutMembers(fabric), sm -> counting(sm, 3)));
         now = now.plusSeconds(5);
         assertThat(read(Set.of(Reading.MULTICAST)).problems()).hasSize(1);
-        now = now.plus(Rejoining.QUIET);
+        for (int reading = 0; reading < 2; reading++) {
+            now = now.plus(Rejoining.QUIET.dividedBy(2));
+            assertThat(read(Set.of(Reading.MULTICAST)).problems()).hasSize(1);
+        }
+        now = now.plusSeconds(1);
+        assertThat(read(Set.of(Reading.MULTICAST)).problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-3, 3})
+    void whoIsAwaitedIsAwaitedForAMinuteThoughTheClockIsSet(int hours) throws Exception {
+        read(LIGHT);
+        wire.fabric(FabricEdits.withMaster(withoutMembers(fabric), sm -> counting(sm, 3)));
+        now = now.plusSeconds(5);
         assertThat(read(Set.of(Reading.MULTICAST)).problems()).hasSize(1);
+        now = now.plus(Duration.ofHours(hours));
+        assertThat(read(Set.of(Reading.MULTICAST)).problems()).hasSize(1);
+        now = now.plus(Rejoining.QUIET.dividedBy(2));
+        assertThat(read(Set.of(Reading.MULTICAST)).problems()).hasSize(1);
+        now = now.plus(Rejoining.QUIET.dividedBy(2));
+        read(Set.of(Reading.MULTICAST));
         now = now.plusSeconds(1);
         assertThat(read(Set.of(Reading.MULTICAST)).problems()).isEmpty();
     }

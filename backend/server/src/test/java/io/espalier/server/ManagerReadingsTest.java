@@ -22,9 +22,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Subnet managers from reading to reading: who came, went, took over or began anew, and what that does not mean. */
 class ManagerReadingsTest {
+    private static final int SECONDS_AN_HOUR = 3600;
     private static final Set<Reading> MANAGERS = EnumSet.of(Reading.MANAGERS);
     private static final Set<Reading> MULTICAST = EnumSet.of(Reading.MANAGERS, Reading.MULTICAST);
 
@@ -309,6 +312,41 @@ class ManagerReadingsTest {
             assertThat(events(service, EventKind.MEMBERS_LEFT))
                     .singleElement()
                     .satisfies(event -> assertThat(event.after()).isEqualTo("1 member"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-3, 3})
+    void aClockThatIsSetWhileMembersComeBackMakesNobodyLeave(int hours) {
+        int set = hours * SECONDS_AN_HOUR;
+        source.then(managed(0, manager(0, 5, State.MASTER, 1000)))
+                .then(forgetful(30, 50))
+                .then(forgetful(set + 40, 60))
+                .then(managed(set + 50, manager(0, 5, State.MASTER, 70)));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            for (int i = 0; i < 3; i++) {
+                service.readOnce(MULTICAST);
+            }
+            assertThat(membership(service)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-3, 3})
+    void whoDoesNotComeBackHasLeftThoughTheClockWasSet(int hours) {
+        int set = hours * SECONDS_AN_HOUR;
+        source.then(managed(0, manager(0, 5, State.MASTER, 1000)))
+                .then(forgetful(30, 50))
+                .then(forgetful(set + 40, 60))
+                .then(forgetful(set + 70, 70))
+                .then(forgetful(set + 100, 80));
+        try (FabricService service = service()) {
+            service.sweepOnce();
+            for (int i = 0; i < 4; i++) {
+                service.readOnce(MULTICAST);
+            }
+            assertThat(events(service, EventKind.GROUP_DELETED)).hasSize(2);
         }
     }
 

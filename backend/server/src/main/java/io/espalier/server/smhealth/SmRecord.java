@@ -34,7 +34,7 @@ public final class SmRecord {
         List<SmActivity> now = new ArrayList<>();
         for (SubnetManager manager : fabric.subnetManagers()) {
             SmActivity before = known.get(manager.portGuid());
-            boolean anew = before == null || before.readAt().isBefore(at);
+            boolean anew = before == null || !before.readAt().equals(at);
             now.add(anew ? new SmActivity(manager, rate(before, manager, at), at) : before);
         }
         known.clear();

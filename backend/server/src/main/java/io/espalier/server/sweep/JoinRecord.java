@@ -54,10 +54,13 @@ final class JoinRecord {
     /** Takes a fabric, if this one has read the members anew. */
     void read(Fabric fabric) {
         Instant at = fabric.readAt(Part.MULTICAST);
-        if (!at.isAfter(lastAt) || !fabric.membersKnown() || !Changes.saAnswered(fabric)) {
+        if (at.equals(lastAt) || !fabric.membersKnown() || !Changes.saAnswered(fabric)) {
             return;
         }
-        if (!lastAt.equals(Instant.MIN)) {
+        if (at.isBefore(lastAt)) {
+            // The clock was set back: what was counted is of another time.
+            spans.clear();
+        } else if (!lastAt.equals(Instant.MIN)) {
             spans.add(new Span(lastAt, at, joins(last, fabric.groups())));
             while (spans.getFirst().to().isBefore(at.minus(REMEMBERED))) {
                 spans.removeFirst();

@@ -1,5 +1,6 @@
 package io.espalier.server.sweep;
 
+import io.espalier.collect.Waited;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Member;
@@ -25,7 +26,9 @@ final class SaSettling {
     /** After that the SA is taken at its word, though it still changes. */
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
+    private Optional<Instant> begin = Optional.empty();
     private Instant since = Instant.MIN;
+    private Waited waited = new Waited(Instant.EPOCH);
     private boolean settling;
     private Map<Mgid, Set<Guid>> last = Map.of();
     private Instant lastAt = Instant.MIN;
@@ -37,22 +40,29 @@ final class SaSettling {
      * @param trusted the groups and members that were last compared
      */
     boolean mayCompare(Fabric now, Optional<Instant> beganAnew, Optional<Fabric> trusted) {
-        beganAnew.filter(since::isBefore).ifPresent(moment -> {
-            since = moment;
+        if (!beganAnew.equals(begin)) {
+            begin = beganAnew;
+            since = beganAnew.orElse(Instant.MIN);
+            waited = new Waited(since);
             settling = true;
-        });
+        }
         if (!settling) {
             return true;
         }
         Instant at = now.readAt(Part.MULTICAST);
         Map<Mgid, Set<Guid>> members = members(now);
-        boolean quiet = at.isAfter(lastAt) && members.equals(last);
+        if (at.isBefore(lastAt)) {
+            // The clock was set back: this was read after all that went before.
+            since = Instant.MIN;
+        }
+        boolean anew = !at.equals(lastAt);
+        boolean quiet = anew && members.equals(last);
         boolean back = trusted.isEmpty()
                 || (at.isAfter(since)
                         && trusted.filter(before -> hasAll(members, before)).isPresent());
-        Duration waited = Duration.between(since, at);
-        settling = !back && waited.compareTo(LIMIT) < 0 && !(quiet && waited.compareTo(PATIENCE) >= 0);
-        if (at.isAfter(lastAt)) {
+        Duration soFar = waited.until(at);
+        settling = !back && soFar.compareTo(LIMIT) < 0 && !(quiet && soFar.compareTo(PATIENCE) >= 0);
+        if (anew) {
             last = members;
             lastAt = at;
         }
