@@ -6,6 +6,8 @@ import io.espalier.lab.Lab;
 import io.espalier.lab.LabOptions;
 import io.espalier.lab.OpenSmOptions;
 import io.espalier.lab.SaRequest;
+import io.espalier.lab.program.FreshReading;
+import io.espalier.lab.program.ServeProcess;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Mgid;

@@ -1,5 +1,6 @@
 package io.espalier.e2e;
 
+import io.espalier.lab.program.ServeProcess;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

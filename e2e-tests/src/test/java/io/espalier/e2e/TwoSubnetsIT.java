@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.lab.Lab;
 import io.espalier.lab.LabOptions;
+import io.espalier.lab.program.ServeProcess;
 import io.espalier.model.Fabric;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;

@@ -158,6 +158,17 @@ public final class OpenSm implements AutoCloseable {
         return child.filter(Child::isAlive).map(Child::pid);
     }
 
+    /** Has it sweep the whole subnet now, as {@code kill -HUP} does, and waits for the end of that. */
+    public void sweep(Duration limit) {
+        long before = sweeps();
+        String pid = pid().orElseThrow(() -> new IllegalStateException("OpenSM does not run in " + dir))
+                .toString();
+        try (Child signal = Child.start(List.of("kill", "-HUP", pid), dir, Map.of())) {
+            signal.awaitEnd(limit);
+        }
+        awaitSweeps(before + 1, limit);
+    }
+
     /** Stops it in good order; after ten seconds by force. */
     public void stop() {
         child.ifPresent(running -> running.stop(PATIENCE));

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** The native files of the lab that are packed into espalier-native's jar. */
-final class PackedFile {
+public final class PackedFile {
     private PackedFile() {}
 
     /**
@@ -16,7 +16,7 @@ final class PackedFile {
      *
      * @throws LabException if it is not packed, or cannot be written
      */
-    static Path unpack(String name) {
+    public static Path unpack(String name) {
         String machine = System.getProperty("os.arch", "unknown").toLowerCase(Locale.ROOT);
         String resource = "/META-INF/native/linux-" + (machine.equals("amd64") ? "x86_64" : machine) + "/" + name;
         try (InputStream in = Umad.class.getResourceAsStream(resource)) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Waits for things that tell nobody when they are done, such as files that another process writes. */
-final class Waiting {
+public final class Waiting {
     private static final long STEP_MILLIS = 10;
 
     private Waiting() {}
@@ -14,8 +14,9 @@ final class Waiting {
      * Asks again and again until there is nothing missing.
      *
      * @param missing what is still missing, empty when all is there
+     * @throws LabException when that is not so within the limit, with what is still missing
      */
-    static void until(Duration limit, Supplier<Optional<String>> missing) {
+    public static void until(Duration limit, Supplier<Optional<String>> missing) {
         long deadline = System.nanoTime() + limit.toNanos();
         Optional<String> still = missing.get();
         while (still.isPresent()) {

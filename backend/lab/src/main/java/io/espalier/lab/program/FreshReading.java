@@ -1,10 +1,12 @@
-package io.espalier.e2e;
+package io.espalier.lab.program;
 
 import io.espalier.collect.SourceUnavailableException;
 import io.espalier.collect.UmadOptions;
 import io.espalier.collect.UmadSource;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.lab.Lab;
+import io.espalier.lab.LabException;
+import io.espalier.lab.Waiting;
 import io.espalier.model.Fabric;
 import io.espalier.transport.ManagementKeys;
 import io.espalier.transport.TransportLimits;
@@ -16,30 +18,34 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /** What this JVM reads from a lab now, against what a program shows of it: nodes, links, groups, members and verdicts. */
-final class FreshReading {
+public final class FreshReading {
     private FreshReading() {}
 
     /** Waits until the program shows what a new sweep of our own reads, line by line. */
-    static void awaitShown(Lab lab, ServeProcess program, Duration limit) {
-        Await.until(limit, () -> {
-            SortedSet<String> read = lines(read(lab));
-            SortedSet<String> shown = lines(program);
-            if (shown.equals(read)) {
-                return Optional.empty();
-            }
-            SortedSet<String> missing = new TreeSet<>(read);
-            missing.removeAll(shown);
-            shown.removeAll(read);
-            return Optional.of("not shown: " + missing + "; not there: " + shown);
-        });
+    public static void awaitShown(Lab lab, ServeProcess program, Duration limit) {
+        Waiting.until(limit, () -> difference(read(lab), program));
     }
 
-    static Fabric read(Lab lab) {
+    /** What a program does not show of a fabric, or shows beyond it; empty where it shows just that. */
+    public static Optional<String> difference(Fabric fabric, ServeProcess program) {
+        SortedSet<String> read = lines(fabric);
+        SortedSet<String> shown = lines(program);
+        if (shown.equals(read)) {
+            return Optional.empty();
+        }
+        SortedSet<String> missing = new TreeSet<>(read);
+        missing.removeAll(shown);
+        shown.removeAll(read);
+        return Optional.of("not shown: " + missing + "; not there: " + shown);
+    }
+
+    /** What this JVM reads from a lab now. */
+    public static Fabric read(Lab lab) {
         UmadOptions options = new UmadOptions(lab.caName(), 1, new ManagementKeys(1, 0), TransportLimits.DEFAULT);
         try (UmadSource source = new UmadSource(options, InstantSource.system())) {
             return source.read().fabric();
         } catch (SourceUnavailableException e) {
-            throw new IllegalStateException(e);
+            throw new LabException("the lab cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,7 @@
-package io.espalier.e2e;
+package io.espalier.lab.program;
 
-import io.espalier.app.Main;
+import io.espalier.lab.LabException;
+import io.espalier.lab.Waiting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -22,12 +24,16 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code espalier serve} as a process of its own, and its answers over HTTP. The kernel ends it when the thread that started
- * it ends, so one thread that lives as long as this JVM starts them all.
+ * it ends, so one thread that lives as long as this JVM starts them all. What does not come within its time is a {@link
+ * LabException}.
  */
-final class ServeProcess implements AutoCloseable {
+public final class ServeProcess implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
     private static final String READY = "Espalier: ";
+    /** By its name: the program is built after the lab, which is a part of it. */
+    private static final String MAIN = "io.espalier.app.Main";
+
     private static final JsonMapper JSON = new JsonMapper();
     private static final ExecutorService STARTER = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("faults-start-programs").factory());
@@ -40,18 +46,28 @@ final class ServeProcess implements AutoCloseable {
     private ServeProcess(Process process, Path dir) {
         this.process = process;
         this.dir = dir;
-        Await.until(START_LIMIT, () -> findUrl().isPresent() ? Optional.empty() : Optional.of(notServing()));
+        Waiting.until(START_LIMIT, () -> findUrl().isPresent() ? Optional.empty() : Optional.of(notServing()));
         this.url = findUrl().orElseThrow();
     }
 
     /**
-     * Starts it and waits until it serves.
+     * Starts the program of this JVM's own class path and waits until it serves.
      *
      * @param dir for what it prints
      * @param properties system properties, as {@code -Dname=value}
      * @param arguments after {@code serve --port 0}
      */
-    static ServeProcess start(Path dir, List<String> properties, List<String> arguments) {
+    public static ServeProcess start(Path dir, List<String> properties, List<String> arguments) {
+        return start(dir, Map.of(), properties, arguments);
+    }
+
+    /**
+     * The same with variables of the environment.
+     *
+     * @throws LabException if it ends, or does not serve in time, with what it said
+     */
+    public static ServeProcess start(
+            Path dir, Map<String, String> environment, List<String> properties, List<String> arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of("setpriv", "--pdeathsig", "KILL", "--", java));
         command.addAll(List.of(
@@ -61,16 +77,19 @@ final class ServeProcess implements AutoCloseable {
                 "-XX:+UseSerialGC"));
         command.add("-Djava.io.tmpdir=" + dir);
         command.addAll(properties);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
         command.addAll(List.of("serve", "--port", "0"));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(dir.resolve("out").toFile())
                 .redirectError(dir.resolve("err").toFile());
+        builder.environment().putAll(environment);
         try {
             return new ServeProcess(STARTER.submit(builder::start).get(), dir);
-        } catch (ExecutionException | InterruptedException e) {
-            throw new IllegalStateException("cannot start " + command, e);
+        } catch (ExecutionException e) {
+            throw new LabException("cannot start " + command, e);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
         }
     }
 
@@ -84,18 +103,23 @@ final class ServeProcess implements AutoCloseable {
 
     private String notServing() {
         if (!process.isAlive()) {
-            throw new AssertionError("ended with " + process.exitValue() + ": " + text("out") + errors());
+            throw new LabException("ended with " + process.exitValue() + ": " + text("out") + errors());
         }
         return "it does not serve: " + text("out") + errors();
     }
 
     /** Processor time that it has taken since its start. */
-    Duration processorTime() {
+    public Duration processorTime() {
         return process.info().totalCpuDuration().orElseThrow();
     }
 
+    /** Its process id. */
+    public long pid() {
+        return process.pid();
+    }
+
     /** What it has written to stderr. */
-    String errors() {
+    public String errors() {
         return text("err");
     }
 
@@ -108,12 +132,12 @@ final class ServeProcess implements AutoCloseable {
     }
 
     /** Its root. */
-    URI url() {
+    public URI url() {
         return url;
     }
 
     /** What it answers at a path, such as {@code readyz}. */
-    HttpResponse<String> get(String path) {
+    public HttpResponse<String> get(String path) {
         HttpRequest request =
                 HttpRequest.newBuilder(url.resolve(path)).timeout(ANSWER_LIMIT).build();
         try {
@@ -121,23 +145,22 @@ final class ServeProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(path + " is not answered, stderr: " + errors(), e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+            throw interrupted(e);
         }
     }
 
     /** The JSON that it answers at a path. */
-    JsonNode json(String path) {
+    public JsonNode json(String path) {
         return JSON.readTree(get(path).body());
     }
 
     /** Whether it says that it is ready. */
-    boolean isReady() {
+    public boolean isReady() {
         return get("readyz").statusCode() == 200;
     }
 
     /** What it says of its own health, a sentence each. */
-    List<String> complaints() {
+    public List<String> complaints() {
         return json("readyz")
                 .path("complaints")
                 .valueStream()
@@ -146,8 +169,8 @@ final class ServeProcess implements AutoCloseable {
     }
 
     /** Waits until one complaint holds a text. */
-    void awaitComplaint(String part, Duration limit) {
-        Await.until(limit, () -> {
+    public void awaitComplaint(String part, Duration limit) {
+        Waiting.until(limit, () -> {
             List<String> complaints = complaints();
             return complaints.stream().anyMatch(complaint -> complaint.contains(part))
                     ? Optional.empty()
@@ -156,8 +179,8 @@ final class ServeProcess implements AutoCloseable {
     }
 
     /** Waits until it is ready and nothing is wrong. */
-    void awaitHealth(Duration limit) {
-        Await.until(limit, () -> {
+    public void awaitHealth(Duration limit) {
+        Waiting.until(limit, () -> {
             JsonNode health = json("readyz");
             boolean well = health.path("ready").asBoolean()
                     && health.path("complaints").isEmpty();
@@ -166,9 +189,9 @@ final class ServeProcess implements AutoCloseable {
     }
 
     /** Waits until a sweep has begun and ended from now on: two more have ended. */
-    void awaitSweep(Duration limit) {
+    public void awaitSweep(Duration limit) {
         long before = sweeps();
-        Await.until(
+        Waiting.until(
                 limit, () -> sweeps() >= before + 2 ? Optional.empty() : Optional.of("no sweep: " + json("readyz")));
     }
 
@@ -177,31 +200,35 @@ final class ServeProcess implements AutoCloseable {
     }
 
     /** The events of some kinds, newest first. */
-    List<JsonNode> events(String... kinds) {
+    public List<JsonNode> events(String... kinds) {
         String query = "api/v1/events?limit=10000&kind=" + String.join("&kind=", kinds);
         return json(query).path("events").valueStream().toList();
     }
 
     /** Ends it as kill -9 does. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly();
         awaitEnd();
     }
 
     /** Ends it as Ctrl-C does. */
-    void stop() {
+    public void stop() {
         process.destroy();
         awaitEnd();
+    }
+
+    private static LabException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new LabException("interrupted while waiting for the program", e);
     }
 
     private void awaitEnd() {
         try {
             if (!process.waitFor(30, TimeUnit.SECONDS)) {
-                throw new AssertionError("it does not end");
+                throw new LabException("it does not end");
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+            throw interrupted(e);
         }
     }
 
