@@ -29,18 +29,24 @@ final class GroupComparison {
         this.after = after;
     }
 
-    /** Every group of either side, by MGID. */
-    static List<GroupOutcome> between(PlannedSubnet before, PlannedSubnet after) {
+    /**
+     * Every group of either side, by MGID.
+     *
+     * @param step is called before each group
+     */
+    static List<GroupOutcome> between(PlannedSubnet before, PlannedSubnet after, Runnable step) {
         GroupComparison comparison = new GroupComparison(before, after);
         SortedMap<Mgid, Optional<MulticastGroup>> old = byMgid(before);
         SortedMap<Mgid, Optional<MulticastGroup>> now = byMgid(after);
         SortedMap<Mgid, GroupOutcome> outcomes = new TreeMap<>();
         Set<Mgid> all = new HashSet<>(old.keySet());
         all.addAll(now.keySet());
-        all.forEach(mgid -> outcomes.put(
-                mgid,
-                comparison.outcome(
-                        mgid, old.getOrDefault(mgid, Optional.empty()), now.getOrDefault(mgid, Optional.empty()))));
+        for (Mgid mgid : all) {
+            step.run();
+            Optional<MulticastGroup> was = old.getOrDefault(mgid, Optional.empty());
+            Optional<MulticastGroup> is = now.getOrDefault(mgid, Optional.empty());
+            outcomes.put(mgid, comparison.outcome(mgid, was, is));
+        }
         return List.copyOf(outcomes.values());
     }
 

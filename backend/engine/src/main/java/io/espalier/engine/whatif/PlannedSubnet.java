@@ -29,19 +29,23 @@ final class PlannedSubnet {
     private final SortedMap<Mlid, PlannedTree> trees = new TreeMap<>();
     private final SortedMap<Guid, MulticastTable> tables;
 
-    private PlannedSubnet(Fabric fabric, SmSettings settings, RoutingAnswer routing) {
+    private PlannedSubnet(Fabric fabric, SmSettings settings, RoutingAnswer routing, Runnable step) {
         this.fabric = fabric;
         this.settings = settings;
         this.routing = routing;
         ruler = new TreeRuler(fabric);
         groups = fabric.groupsByMlid();
         MulticastPlan plan = routing.plan();
-        groups.keySet().forEach(mlid -> trees.put(mlid, plan.tree(mlid)));
+        groups.keySet().forEach(mlid -> {
+            step.run();
+            trees.put(mlid, plan.tree(mlid));
+        });
         tables = PlannedTables.of(ruler.index(), groups.keySet(), this::rows);
     }
 
-    static PlannedSubnet of(Fabric fabric, SmSettings settings) {
-        return new PlannedSubnet(fabric, settings, RoutingEngines.of(settings, fabric));
+    /** @param step is called before each tree */
+    static PlannedSubnet of(Fabric fabric, SmSettings settings, Runnable step) {
+        return new PlannedSubnet(fabric, settings, RoutingEngines.of(settings, fabric), step);
     }
 
     Fabric fabric() {

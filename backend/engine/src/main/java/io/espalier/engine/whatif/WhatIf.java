@@ -38,7 +38,7 @@ public final class WhatIf {
     /**
      * The same for somebody who may change their mind.
      *
-     * @param step is called before each step of the work; what it throws ends it
+     * @param step is called before each step of the work, and before each tree in it; what it throws ends it
      */
     public static WhatIfAnswer of(Fabric fabric, SmSettings settings, Scenario scenario, Runnable step) {
         if (!fabric.membersKnown()) {
@@ -47,11 +47,11 @@ public final class WhatIf {
         }
         ChangedSubnet changed = ChangedSubnet.of(fabric, settings, scenario);
         step.run();
-        PlannedSubnet before = PlannedSubnet.of(fabric, settings);
+        PlannedSubnet before = PlannedSubnet.of(fabric, settings, step);
         step.run();
-        PlannedSubnet after = PlannedSubnet.of(changed.fabric(), changed.settings());
+        PlannedSubnet after = PlannedSubnet.of(changed.fabric(), changed.settings(), step);
         step.run();
-        List<GroupOutcome> groups = GroupComparison.between(before, after);
+        List<GroupOutcome> groups = GroupComparison.between(before, after, step);
         step.run();
         MftWrites writes = MftWrites.between(changed.fabric(), before.tables(), after.tables());
         SubnetSide was = before.side();

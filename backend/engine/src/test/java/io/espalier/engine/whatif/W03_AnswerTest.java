@@ -20,6 +20,7 @@ import io.espalier.engine.settings.SmSettings;
 import io.espalier.engine.sm.capacity.LoadSummary;
 import io.espalier.engine.sm.capacity.MftWrites;
 import io.espalier.model.Fabric;
+import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.MulticastTable;
@@ -27,6 +28,7 @@ import io.espalier.model.PortId;
 import io.espalier.model.PortSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What the answer says of two leaves under two spines. */
@@ -248,5 +250,30 @@ class W03_AnswerTest {
         assertThat(pinned.remarks()).contains("No switch 0x0000000000000099 is there, so roots are not pinned to it.");
         WhatIfAnswer well = set(fabric, "mcast_root_policy", "PINNED:" + LEAF_A);
         assertThat(well.remarks()).noneMatch(remark -> remark.startsWith("No switch"));
+    }
+
+    @Test
+    void whoNoLongerWaitsIsAskedBeforeEachTree() {
+        MulticastGroup group = fabric.groups().getFirst();
+        Fabric more = fabric.toBuilder()
+                .group(new MulticastGroup(
+                        Mgid.parse("ff15:0:a0b::2"),
+                        new Mlid(MLID.value() + 1),
+                        group.qKey(),
+                        group.pKey(),
+                        group.mtu(),
+                        group.rate(),
+                        group.flow(),
+                        group.members()))
+                .build();
+        // A tree before, one after, and the two held against each other.
+        assertThat(steps(more) - steps(fabric)).isEqualTo(3);
+    }
+
+    private static int steps(Fabric asked) {
+        AtomicInteger steps = new AtomicInteger();
+        Scenario nothing = new Scenario("", List.of());
+        WhatIfAnswer ignored = WhatIf.of(asked, SmSettings.DEFAULTS, nothing, steps::incrementAndGet);
+        return steps.get();
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class W04_FiguresTest {
     private static void assertSame(Fabric fabric, long seed) {
         FabricAnalysis analysis = FabricAnalysis.of(fabric);
-        PlannedSubnet planned = PlannedSubnet.of(fabric, SmSettings.DEFAULTS);
+        PlannedSubnet planned = PlannedSubnet.of(fabric, SmSettings.DEFAULTS, () -> {});
         planned.trees().forEach((mlid, tree) -> {
             TreeShape shape = analysis.tree(mlid).orElseThrow().planned();
             TreeFigures figures = planned.figures(mlid);
