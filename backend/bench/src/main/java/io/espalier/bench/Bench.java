@@ -2,8 +2,10 @@ package io.espalier.bench;
 
 import io.espalier.bench.collect.CollectBench;
 import io.espalier.bench.engine.EngineBench;
+import io.espalier.bench.faults.FaultsBench;
 import io.espalier.bench.fuzz.FuzzBench;
 import io.espalier.bench.history.HistoryBench;
+import io.espalier.bench.load.LoadBench;
 import io.espalier.bench.map.MapBench;
 import io.espalier.bench.oracle.OracleBench;
 import io.espalier.bench.routing.RoutingBench;
@@ -22,8 +24,10 @@ import picocli.CommandLine.Spec;
         subcommands = {
             CollectBench.class,
             EngineBench.class,
+            FaultsBench.class,
             FuzzBench.class,
             HistoryBench.class,
+            LoadBench.class,
             MapBench.class,
             OracleBench.class,
             RoutingBench.class,

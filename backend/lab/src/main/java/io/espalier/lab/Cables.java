@@ -26,6 +26,8 @@ final class Cables {
     void pull(Guid node) {
         pulledNodes.add(node);
         putBackNodes.remove(node);
+        // Their other ends may be at this node; that they are back was waited for before.
+        putBackPorts.clear();
     }
 
     void putBack(Guid node) {

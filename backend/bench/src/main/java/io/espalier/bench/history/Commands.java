@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs other programs to their end. */
-final class Commands {
+public final class Commands {
     private Commands() {}
 
     /** @throws IOException if it does not end well, with what it said */
-    static void run(List<String> command) throws IOException, InterruptedException {
+    public static void run(List<String> command) throws IOException, InterruptedException {
         // A file, no pipe: a server that is started keeps it open.
         Path said = Files.createTempFile("espalier-bench", ".out");
         Process process = new ProcessBuilder(command)

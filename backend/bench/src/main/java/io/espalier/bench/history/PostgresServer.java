@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A server of PostgreSQL of our own in a new folder, with Debian's settings but for the port; it waits for the disk. */
-final class PostgresServer implements AutoCloseable {
+public final class PostgresServer implements AutoCloseable {
     private final Path folder;
     private final int port;
 
@@ -18,7 +18,8 @@ final class PostgresServer implements AutoCloseable {
         this.port = port;
     }
 
-    static PostgresServer start() throws IOException, InterruptedException {
+    /** Starts one; fails where the Debian package is missing. */
+    public static PostgresServer start() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory(Path.of("/tmp"), "espalier-bench-pg");
         Commands.run(List.of("chown", "nobody", folder.toString()));
         int port;
@@ -27,17 +28,31 @@ final class PostgresServer implements AutoCloseable {
         }
         PostgresServer server = new PostgresServer(folder, port);
         server.asNobody("initdb", "-D", server.data(), "-U", "espalier", "-A", "trust", "--no-sync", "-E", "UTF8");
-        String options = "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories=" + folder;
-        server.asNobody(
-                "pg_ctl", "-D", server.data(), "-w", "-l", folder.resolve("log").toString(), "-o", options, "start");
+        server.begin();
         return server;
+    }
+
+    private void begin() throws IOException, InterruptedException {
+        String options = "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories=" + folder;
+        asNobody("pg_ctl", "-D", data(), "-w", "-l", folder.resolve("log").toString(), "-o", options, "start");
+    }
+
+    /** Ends it without a word to who is connected, and starts it again. */
+    public void restart() throws IOException, InterruptedException {
+        end();
+        begin();
+    }
+
+    private void end() throws IOException, InterruptedException {
+        asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
     }
 
     private String data() {
         return folder.resolve("data").toString();
     }
 
-    String url() {
+    /** Where a history connects to. */
+    public String url() {
         return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
     }
 
@@ -64,7 +79,7 @@ final class PostgresServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try {
-            asNobody("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
+            end();
             Commands.run(List.of("rm", "-r", folder.toString()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

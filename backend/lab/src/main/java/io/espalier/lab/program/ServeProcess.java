@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ServeProcess implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
-    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(60);
     private static final String READY = "Espalier: ";
     /** By its name: the program is built after the lab, which is a part of it. */
     private static final String MAIN = "io.espalier.app.Main";
@@ -68,18 +68,28 @@ public final class ServeProcess implements AutoCloseable {
      */
     public static ServeProcess start(
             Path dir, Map<String, String> environment, List<String> properties, List<String> arguments) {
+        List<String> options =
+                new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + dir));
+        options.addAll(properties);
+        List<String> program = new ArrayList<>(List.of(MAIN, "serve", "--port", "0"));
+        program.addAll(arguments);
+        return startMain(dir, environment, options, program);
+    }
+
+    /**
+     * Starts another class that serves and says where, as the program does.
+     *
+     * @param options for Java
+     * @param main the class and its arguments
+     */
+    public static ServeProcess startMain(
+            Path dir, Map<String, String> environment, List<String> options, List<String> main) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of("setpriv", "--pdeathsig", "KILL", "--", java));
-        command.addAll(List.of(
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC"));
-        command.add("-Djava.io.tmpdir=" + dir);
-        command.addAll(properties);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
-        command.addAll(List.of("serve", "--port", "0"));
-        command.addAll(arguments);
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.addAll(main);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(dir.resolve("out").toFile())
                 .redirectError(dir.resolve("err").toFile());
@@ -94,8 +104,7 @@ public final class ServeProcess implements AutoCloseable {
     }
 
     private Optional<URI> findUrl() {
-        return text("out")
-                .lines()
+        return output().lines()
                 .filter(line -> line.startsWith(READY))
                 .map(line -> URI.create(line.substring(READY.length()).strip()))
                 .findFirst();
@@ -103,9 +112,9 @@ public final class ServeProcess implements AutoCloseable {
 
     private String notServing() {
         if (!process.isAlive()) {
-            throw new LabException("ended with " + process.exitValue() + ": " + text("out") + errors());
+            throw new LabException("ended with " + process.exitValue() + ": " + output() + errors());
         }
-        return "it does not serve: " + text("out") + errors();
+        return "it does not serve: " + output() + errors();
     }
 
     /** Processor time that it has taken since its start. */
@@ -116,6 +125,11 @@ public final class ServeProcess implements AutoCloseable {
     /** Its process id. */
     public long pid() {
         return process.pid();
+    }
+
+    /** What it has printed. */
+    public String output() {
+        return text("out");
     }
 
     /** What it has written to stderr. */
