@@ -56,6 +56,12 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 public final class WebServer implements AutoCloseable {
     private static final int SESSION_SECONDS = 30 * 60;
 
+    /**
+     * Bytes that the kernel keeps for somebody who does not read, before that is noticed: it would take megabytes for each. Enough for
+     * some megabytes a second to the other side of the world.
+     */
+    private static final int SEND_BUFFER = 256 * 1024;
+
     private final Server server = new Server(threads());
     private final ServerConnector connector;
     private final Optional<TlsConnector> tls;
@@ -71,6 +77,7 @@ public final class WebServer implements AutoCloseable {
                 .orElseGet(() -> new ServerConnector(server, new HttpConnectionFactory(http)));
         connector.setHost(listening.bind());
         connector.setPort(listening.port());
+        connector.setAcceptedSendBufferSize(SEND_BUFFER);
         server.addConnector(connector);
         oidc = access.flatMap(kept -> listening
                 .login()
