@@ -9,7 +9,7 @@ final class ProgramFaults {
     private static final int LONGEST_MILLIS = 2500;
     private static final int MOST_MINUTES = 240;
     private static final int CHURNS_ON_A_FULL_DISK = 8;
-    private static final String NOT_WRITTEN = "history";
+    private static final String NOT_WRITTEN = "the disk may be full";
 
     private ProgramFaults() {}
 

@@ -109,11 +109,6 @@ final class Watcher implements AutoCloseable {
         return true;
     }
 
-    /** Waits until it is well again. */
-    void awaitHealth() {
-        program.awaitHealth(LIMIT);
-    }
-
     @Override
     public void close() {
         program.close();
