@@ -93,8 +93,9 @@ record LoadReport(
         return lateCrowd.getFirst() > MUCH_MILLIS + 2 * lateAlone.getFirst();
     }
 
+    /** Sessions of pages are kept for half an hour, so only what readers take who do not read is judged. */
     private boolean leaks() {
-        return held.getLast().leaks(held.getFirst());
+        return held.getLast().leaks(held.get(1));
     }
 
     boolean isGood() {
@@ -120,7 +121,7 @@ record LoadReport(
                 ms(row.crowd.p50),
                 ms(row.crowd.p95),
                 ms(row.crowd.p99),
-                Double.isNaN(row.ratio) ? "" : String.format(Locale.ROOT, "%.1f", row.ratio))));
+                Double.isFinite(row.ratio) ? String.format(Locale.ROOT, "%.1f", row.ratio) : "")));
         lines.add("");
         lines.add("sweeps late by ms, median and worst: alone " + lateAlone + ", with all " + lateCrowd + "; skipped "
                 + skipped + (isStarved() ? "  STARVED" : ""));

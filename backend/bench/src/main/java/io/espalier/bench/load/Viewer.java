@@ -49,7 +49,7 @@ final class Viewer implements AutoCloseable {
     void page() throws InterruptedException {
         long begun = System.nanoTime();
         int html = send(Kind.PAGE, request("topology")).statusCode();
-        HttpResponse<byte[]> state = send(Kind.PAGE, request("topology?v-r=init&location=topology&query="));
+        HttpResponse<byte[]> state = send(Kind.PAGE, request("?v-r=init&location=topology&query="));
         int status = html == 200 ? state.statusCode() : html;
         answers.add(Kind.PAGE, millis(begun), status, false);
     }
