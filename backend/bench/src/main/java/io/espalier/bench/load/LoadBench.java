@@ -70,7 +70,8 @@ public final class LoadBench implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        // Less than the server's 30 s: a question on a connection that is closed just then gets no answer, and is not repeated.
+        // Less than the server's 30 s: a question on a connection that is closed just then gets no answer, and is not
+        // repeated.
         System.setProperty("jdk.httpclient.keepalive.timeout", "15");
         PrintWriter console = spec.commandLine().getOut();
         Path dir = Files.createTempDirectory("espalier-bench-load-");

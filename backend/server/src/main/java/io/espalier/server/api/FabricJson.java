@@ -87,9 +87,9 @@ record FabricJson(
     }
 
     private static long externalPorts(Node node) {
-        // A large fabric has 100,000 ports, and every viewer asks for this at each sweep: port 0, where there is one, is the first.
-        boolean hasPortZero =
-                !node.ports().isEmpty() && node.ports().getFirst().number() == 0;
+        // A large fabric has 100,000 ports, and every viewer asks for this at each sweep: port 0, where there is one,
+        // is the first.
+        boolean hasPortZero = !node.ports().isEmpty() && node.ports().getFirst().number() == 0;
         return node.ports().size() - (hasPortZero ? 1 : 0);
     }
 
