@@ -12,6 +12,7 @@ import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.part.Who;
+import io.espalier.ui.text.Say;
 import java.util.List;
 
 /** The people: who they are, what they may do, and what an admin may do about them. */
@@ -19,20 +20,20 @@ import java.util.List;
 final class AccountPanel extends Section {
     private final transient Accounts accounts;
     private final transient Deeds deeds;
-    private final Panel<List<Account>> list = new Panel<>("Accounts");
-    private final TextField name = new TextField("Name");
+    private final Panel<List<Account>> list = new Panel<>(Say.of("accounts.people"));
+    private final TextField name = new TextField(Say.of("accounts.name"));
     private final Choice<Role> role;
     private Role wanted = Role.VIEWER;
 
     AccountPanel(Accounts accounts, Deeds deeds) {
         this.accounts = accounts;
         this.deeds = deeds;
-        role = roles("Role of the new account", this::choose);
+        role = roles(Say.of("accounts.new-role"), this::choose);
         name.addClassName("esp-field");
         name.setMaxLength(64);
         name.setPlaceholder("bob");
         choose(Role.VIEWER);
-        add(list, Marks.div("esp-actions", name, role, Marks.button("Add account", this::addAccount)));
+        add(list, Marks.div("esp-actions", name, role, Marks.button(Say.of("accounts.add"), this::addAccount)));
     }
 
     /** Which role, of all of them. */
@@ -51,18 +52,15 @@ final class AccountPanel extends Section {
 
     private void addAccount() {
         String asked = name.getValue().strip();
-        if (deeds.make(by -> told("made", accounts.invite(by, asked, wanted)))) {
+        if (deeds.make(by -> told(Say.of("accounts.made", asked), accounts.invite(by, asked, wanted)))) {
             name.clear();
             choose(Role.VIEWER);
         }
     }
 
     private static String told(String what, OneTimeToken token) {
-        return token.name() + " was " + what
-                + ". With this token they set a password, under \"Set a password\" of the login"
-                + " page, until "
-                + token.until().toString().replaceFirst(":\\d\\d\\..*", "").replace('T', ' ')
-                + " UTC. It is shown this once: " + token.text();
+        String until = token.until().toString().replaceFirst(":\\d\\d\\..*", "").replace('T', ' ');
+        return what + " " + Say.of("accounts.token", until, token.text());
     }
 
     void show() {
@@ -72,13 +70,13 @@ final class AccountPanel extends Section {
     }
 
     private Component table(List<Account> all) {
-        Table table = new Table("Name", "Role", "Since", "State", "");
-        table.getElement().setAttribute("aria-label", "Accounts");
+        Table table = new Table(Say.of("accounts.name"), Say.of("accounts.role"), Say.of("accounts.since"), Say.of("accounts.state"), "");
+        table.getElement().setAttribute("aria-label", Say.of("accounts.people"));
         all.forEach(account -> table.row(
                 Table.text(account.name()),
                 role(account),
                 Table.text(account.since().toString().substring(0, 10)),
-                Table.text(account.disabled() ? "disabled" : "", "esp-worse"),
+                Table.text(account.disabled() ? Say.of("accounts.disabled") : "", "esp-worse"),
                 acts(account)));
         return table;
     }
@@ -86,10 +84,10 @@ final class AccountPanel extends Section {
     private Component role(Account account) {
         String of = account.name();
         Choice<Role> choice = roles(
-                "Role of " + of,
+                Say.of("accounts.role-of", of),
                 other -> deeds.make(by -> {
                     accounts.setRole(by, of, other);
-                    return of + " is " + other.label() + " now.";
+                    return Say.of("accounts.role-is", of, other.label());
                 }));
         choice.show(account.role());
         return choice;
@@ -101,29 +99,29 @@ final class AccountPanel extends Section {
         Component acts = Marks.div(
                 "esp-finding-acts",
                 new SureButton(
-                        "Reset password",
-                        "End their password",
-                        () -> deeds.make(by -> told("reset", accounts.reset(by, of)))),
+                        Say.of("accounts.reset"),
+                        Say.of("accounts.reset.sure"),
+                        () -> deeds.make(by -> told(Say.of("accounts.was-reset", of), accounts.reset(by, of)))),
                 Marks.button(
-                        "End sessions",
+                        Say.of("accounts.end-sessions"),
                         () -> deeds.make(by -> {
                             accounts.endSessions(by, of);
-                            return "The sessions of " + of + " have ended.";
+                            return Say.of("accounts.sessions-ended", of);
                         })),
                 Marks.button(
-                        account.disabled() ? "Enable" : "Disable",
+                        Say.of(account.disabled() ? "accounts.enable" : "accounts.disable"),
                         () -> deeds.make(by -> {
                             accounts.setDisabled(by, of, !account.disabled());
-                            return of + (account.disabled() ? " may come in again." : " is out, with their tokens.");
+                            return Say.of(account.disabled() ? "accounts.is-in" : "accounts.is-out", of);
                         })),
                 new SureButton(
-                        "Remove",
-                        "Remove " + of,
+                        Say.of("accounts.remove"),
+                        Say.of("accounts.remove.sure", of),
                         () -> deeds.make(by -> {
                             accounts.remove(by, of);
-                            return of + " was removed, with their tokens.";
+                            return Say.of("accounts.removed", of);
                         })));
         // Who would do this to themselves is logged out before they read what became of it.
-        return self ? Table.text("you", "esp-secondary") : acts;
+        return self ? Table.text(Say.of("accounts.you"), "esp-secondary") : acts;
     }
 }

@@ -39,12 +39,12 @@ public final class AccountsView extends Main implements AfterNavigationObserver,
         Optional<Access> access = Moment.findAccess();
         parts = access.map(Access::accounts)
                 .map(kept -> new Parts(new AccountPanel(kept, this::make), new TokenPanel(kept, this::make)));
-        parts.ifPresentOrElse(this::addParts, () -> add(Marks.div("esp-page__head", new H1("Accounts")), nobody()));
+        parts.ifPresentOrElse(this::addParts, () -> add(Marks.div("esp-page__head", new H1(title())), nobody()));
     }
 
     private void addParts(Parts of) {
         add(
-                Marks.div("esp-page__head", new H1("Accounts"), Marks.link("Who gets in", Urls.HELP + "/access")),
+                Marks.div("esp-page__head", new H1(title()), Marks.link(Say.of("accounts.help"), Urls.HELP + "/access")),
                 said,
                 wrong,
                 of.people(),
@@ -54,8 +54,7 @@ public final class AccountsView extends Main implements AfterNavigationObserver,
     private static Component nobody() {
         EmptyState empty = new EmptyState();
         empty.show(
-                "Nobody has to log in here: the program listens on its own machine only. With login = accounts in its"
-                        + " configuration it keeps accounts.",
+                Say.of("accounts.nobody"),
                 List.of());
         return empty;
     }

@@ -10,6 +10,8 @@ import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -20,27 +22,27 @@ final class TokenPanel extends Section {
     private final transient Accounts accounts;
     private final transient Deeds deeds;
     private final transient InstantSource clock = InstantSource.system();
-    private final Panel<List<ApiToken>> list = new Panel<>("Tokens of programs");
-    private final TextField name = new TextField("What for");
+    private final Panel<List<ApiToken>> list = new Panel<>(Say.of("tokens.programs"));
+    private final TextField name = new TextField(Say.of("tokens.what-for"));
     private final Choice<Role> role;
-    private final Choice<Duration> time = new Choice<>("For how long", this::choose);
+    private final Choice<Duration> time = new Choice<>(Say.of("tokens.how-long"), this::choose);
     private Role wanted = Role.VIEWER;
     private Duration chosen = Duration.ofDays(90);
 
     TokenPanel(Accounts accounts, Deeds deeds) {
         this.accounts = accounts;
         this.deeds = deeds;
-        role = AccountPanel.roles("What the token may do", this::choose);
+        role = AccountPanel.roles(Say.of("tokens.may-do"), this::choose);
         name.addClassName("esp-field");
         name.setMaxLength(64);
         name.setPlaceholder("grafana");
-        time.option(Duration.ofDays(30), "30 d")
-                .option(Duration.ofDays(90), "90 d")
-                .option(Duration.ofDays(365), "1 y")
-                .option(Duration.ofDays(730), "2 y");
+        time.option(Duration.ofDays(30), Words.span(Duration.ofDays(30)))
+                .option(Duration.ofDays(90), Words.span(Duration.ofDays(90)))
+                .option(Duration.ofDays(365), Say.of("tokens.year"))
+                .option(Duration.ofDays(730), Say.of("tokens.two-years"));
         choose(wanted);
         choose(chosen);
-        add(list, Marks.div("esp-actions", name, role, time, Marks.button("Make token", this::makeToken)));
+        add(list, Marks.div("esp-actions", name, role, time, Marks.button(Say.of("tokens.make"), this::makeToken)));
     }
 
     private void choose(Role other) {
@@ -55,9 +57,7 @@ final class TokenPanel extends Section {
 
     private void makeToken() {
         String asked = name.getValue().strip();
-        boolean made = deeds.make(by -> "Programs show this as Authorization: Bearer. It is shown this once: "
-                + accounts.addToken(by, asked, wanted, clock.instant().plus(chosen))
-                        .text());
+        boolean made = deeds.make(by -> Say.of("tokens.made", accounts.addToken(by, asked, wanted, clock.instant().plus(chosen)).text()));
         if (made) {
             name.clear();
         }
@@ -71,10 +71,10 @@ final class TokenPanel extends Section {
 
     private Component table(List<ApiToken> all) {
         if (all.isEmpty()) {
-            return Table.text("There are none.", "esp-secondary");
+            return Table.text(Say.of("tokens.none"), "esp-secondary");
         }
-        Table table = new Table("What for", "May do as", "Made by", "Since", "Until", "");
-        table.getElement().setAttribute("aria-label", "Tokens");
+        Table table = new Table(Say.of("tokens.what-for"), Say.of("tokens.as"), Say.of("tokens.by"), Say.of("tokens.since"), Say.of("tokens.until"), "");
+        table.getElement().setAttribute("aria-label", Say.of("tokens.programs"));
         all.forEach(token -> table.row(
                 Table.text(token.name()),
                 Table.text(token.role().label()),
@@ -82,11 +82,11 @@ final class TokenPanel extends Section {
                 Table.text(token.since().toString().substring(0, 10)),
                 until(token),
                 new SureButton(
-                        "Remove",
-                        "Remove " + token.name(),
+                        Say.of("tokens.remove"),
+                        Say.of("tokens.remove.sure", token.name()),
                         () -> deeds.make(by -> {
                             accounts.removeToken(by, token.id());
-                            return "The token " + token.name() + " is worth nothing now.";
+                            return Say.of("tokens.removed", token.name());
                         }))));
         return table;
     }
@@ -94,6 +94,6 @@ final class TokenPanel extends Section {
     private Component until(ApiToken token) {
         boolean over = !clock.instant().isBefore(token.expires());
         String day = token.expires().toString().substring(0, 10);
-        return over ? Table.text(day + ", over", "esp-worse") : Table.text(day);
+        return over ? Table.text(Say.of("tokens.over", day), "esp-worse") : Table.text(day);
     }
 }

@@ -45,13 +45,13 @@ final class Search {
         Stream<Hit> racks = analysis.racks().all().stream()
                 .filter(rack -> fits(rack.name(), wanted))
                 .map(rack -> new Hit(
-                        rack.name(), "Rack, " + Words.count(rack.switches().size(), "switch"), Urls.rack(rack.name())));
+                        rack.name(), Say.of("search.rack", Words.count(rack.switches().size(), "switch")), Urls.rack(rack.name())));
         Stream<Hit> directors = analysis.directors().all().stream()
                 .filter(director ->
                         fits(director.name(), wanted) || hexFits(director.id().hex(), wanted))
                 .map(director -> new Hit(
                         director.name(),
-                        "Director " + director.model() + ", " + Words.count(director.size(), "module"),
+                        Say.of("search.director", director.model(), Words.count(director.size(), "module")),
                         Urls.director(director.id())));
         return Stream.concat(racks, directors);
     }

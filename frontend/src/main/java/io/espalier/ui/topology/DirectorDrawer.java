@@ -8,6 +8,7 @@ import io.espalier.ui.part.FactList;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.part.Table;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
 
@@ -18,20 +19,20 @@ final class DirectorDrawer {
     private DirectorDrawer() {}
 
     static void fill(Drawer drawer, DirectorFacts facts) {
-        drawer.head(facts.name(), "director");
+        drawer.head(facts.name(), Say.of("director.kind"));
         drawer.add(Marks.div("esp-mono", Marks.span(facts.id(), "esp-secondary")));
         FactList list = new FactList();
         list.addClassName("esp-facts--first");
         facts.facts().forEach(list::fact);
         drawer.add(list);
-        drawer.section("Wrong inside", wrong(facts.wrong()));
-        drawer.section("Links out", outward(facts.outward()));
-        drawer.section("Modules", modules(facts.modules()));
+        drawer.section(Say.of("director.wrong"), wrong(facts.wrong()));
+        drawer.section(Say.of("director.links-out"), outward(facts.outward()));
+        drawer.section(Say.of("director.modules"), modules(facts.modules()));
     }
 
     private static Component wrong(List<DirectorFacts.Wrong> wrong) {
         if (wrong.isEmpty()) {
-            return Marks.span("No finding is about one of its modules.", "esp-secondary");
+            return Marks.span(Say.of("director.none-wrong"), "esp-secondary");
         }
         UnorderedList list = new UnorderedList();
         list.addClassName("esp-checks");
@@ -43,7 +44,7 @@ final class DirectorDrawer {
     }
 
     private static Component outward(List<DirectorFacts.Outward> outward) {
-        Table table = new Table("To", ">Links", ">Down");
+        Table table = new Table(Say.of("director.to"), Say.of("director.links"), Say.of("director.down"));
         outward.stream()
                 .limit(MOST)
                 .forEach(one -> table.row(
@@ -54,7 +55,7 @@ final class DirectorDrawer {
     }
 
     private static Component modules(List<DirectorFacts.ModuleLine> modules) {
-        Table table = new Table("Module", ">Links out", ">Groups", ">Findings");
+        Table table = new Table(Say.of("director.module"), Say.of("director.module.links-out"), Say.of("director.groups"), Say.of("director.findings"));
         modules.forEach(module -> table.row(
                 Marks.link(module.label(), module.url()),
                 Marks.span(Words.count(module.outward())),
@@ -67,7 +68,7 @@ final class DirectorDrawer {
     private static Div rest(int count) {
         Div rest = Marks.div("esp-meter__note");
         rest.setVisible(count > MOST);
-        rest.setText("and " + Words.count(count - MOST) + " more");
+        rest.setText(Say.of("director.more", count - MOST));
         return rest;
     }
 }

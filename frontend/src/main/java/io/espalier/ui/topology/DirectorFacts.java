@@ -15,6 +15,7 @@ import io.espalier.model.PortState;
 import io.espalier.model.Switch;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.util.ArrayList;
@@ -131,13 +132,13 @@ record DirectorFacts(
                 .distinct()
                 .count();
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("Model", director.model().isEmpty() ? Words.NONE : director.model());
+        facts.put(Say.of("director.model"), director.model().isEmpty() ? Words.NONE : director.model());
         facts.put(
-                "Modules",
+                Say.of("director.modules"),
                 Words.count(director.spines().size(), "spine") + ", "
                         + Words.count(director.leaves().size(), "leaf"));
-        facts.put("Links out", Words.count(cables.size()));
-        facts.put("Hosts on it", Words.count(hosts));
+        facts.put(Say.of("director.links-out"), Words.count(cables.size()));
+        facts.put(Say.of("director.hosts"), Words.count(hosts));
         return facts;
     }
 
@@ -161,7 +162,7 @@ record DirectorFacts(
         Guid peer = cable.to().node();
         int down = isUp(fabric, cable.from()) && isUp(fabric, cable.to()) ? 0 : 1;
         if (!(fabric.node(peer) instanceof Switch)) {
-            return new Outward(isAggregation(fabric.node(peer)) ? "Aggregation nodes" : "Hosts", "", 1, down);
+            return new Outward(Say.of(isAggregation(fabric.node(peer)) ? "director.to.aggregation" : "director.to.hosts"), "", 1, down);
         }
         return analysis.directors()
                 .of(peer)
