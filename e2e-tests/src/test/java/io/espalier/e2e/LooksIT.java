@@ -88,8 +88,12 @@ class LooksIT {
                 BROWSER.open(look.path());
                 page.awaitShown(look.shown());
                 assertThat(BROWSER.run("return document.documentElement.lang")).isEqualTo(language);
-                assertThat(BROWSER.run(NO_TEXT)).as(look.name() + ": a text without words").isEqualTo(false);
-                assertThat(BROWSER.run(TOO_WIDE)).as(look.name() + ": wider than the screen").isEqualTo(0L);
+                assertThat(BROWSER.run(NO_TEXT))
+                        .as(look.name() + ": a text without words")
+                        .isEqualTo(false);
+                assertThat(BROWSER.run(TOO_WIDE))
+                        .as(look.name() + ": wider than the screen")
+                        .isEqualTo(0L);
                 keep(look.name() + (language.equals("en") ? "" : "-" + language));
             }
         }

@@ -70,7 +70,12 @@ final class AccountPanel extends Section {
     }
 
     private Component table(List<Account> all) {
-        Table table = new Table(Say.of("accounts.name"), Say.of("accounts.role"), Say.of("accounts.since"), Say.of("accounts.state"), "");
+        Table table = new Table(
+                Say.of("accounts.name"),
+                Say.of("accounts.role"),
+                Say.of("accounts.since"),
+                Say.of("accounts.state"),
+                "");
         table.getElement().setAttribute("aria-label", Say.of("accounts.people"));
         all.forEach(account -> table.row(
                 Table.text(account.name()),

@@ -44,7 +44,8 @@ public final class AccountsView extends Main implements AfterNavigationObserver,
 
     private void addParts(Parts of) {
         add(
-                Marks.div("esp-page__head", new H1(title()), Marks.link(Say.of("accounts.help"), Urls.HELP + "/access")),
+                Marks.div(
+                        "esp-page__head", new H1(title()), Marks.link(Say.of("accounts.help"), Urls.HELP + "/access")),
                 said,
                 wrong,
                 of.people(),
@@ -53,9 +54,7 @@ public final class AccountsView extends Main implements AfterNavigationObserver,
 
     private static Component nobody() {
         EmptyState empty = new EmptyState();
-        empty.show(
-                Say.of("accounts.nobody"),
-                List.of());
+        empty.show(Say.of("accounts.nobody"), List.of());
         return empty;
     }
 

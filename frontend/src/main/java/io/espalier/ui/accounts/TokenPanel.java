@@ -57,7 +57,10 @@ final class TokenPanel extends Section {
 
     private void makeToken() {
         String asked = name.getValue().strip();
-        boolean made = deeds.make(by -> Say.of("tokens.made", accounts.addToken(by, asked, wanted, clock.instant().plus(chosen)).text()));
+        boolean made = deeds.make(by -> Say.of(
+                "tokens.made",
+                accounts.addToken(by, asked, wanted, clock.instant().plus(chosen))
+                        .text()));
         if (made) {
             name.clear();
         }
@@ -73,7 +76,13 @@ final class TokenPanel extends Section {
         if (all.isEmpty()) {
             return Table.text(Say.of("tokens.none"), "esp-secondary");
         }
-        Table table = new Table(Say.of("tokens.what-for"), Say.of("tokens.as"), Say.of("tokens.by"), Say.of("tokens.since"), Say.of("tokens.until"), "");
+        Table table = new Table(
+                Say.of("tokens.what-for"),
+                Say.of("tokens.as"),
+                Say.of("tokens.by"),
+                Say.of("tokens.since"),
+                Say.of("tokens.until"),
+                "");
         table.getElement().setAttribute("aria-label", Say.of("tokens.programs"));
         all.forEach(token -> table.row(
                 Table.text(token.name()),

@@ -45,7 +45,9 @@ final class Search {
         Stream<Hit> racks = analysis.racks().all().stream()
                 .filter(rack -> fits(rack.name(), wanted))
                 .map(rack -> new Hit(
-                        rack.name(), Say.of("search.rack", Words.count(rack.switches().size(), "switch")), Urls.rack(rack.name())));
+                        rack.name(),
+                        Say.of("search.rack", Words.count(rack.switches().size(), "switch")),
+                        Urls.rack(rack.name())));
         Stream<Hit> directors = analysis.directors().all().stream()
                 .filter(director ->
                         fits(director.name(), wanted) || hexFits(director.id().hex(), wanted))

@@ -55,7 +55,11 @@ final class DirectorDrawer {
     }
 
     private static Component modules(List<DirectorFacts.ModuleLine> modules) {
-        Table table = new Table(Say.of("director.module"), Say.of("director.module.links-out"), Say.of("director.groups"), Say.of("director.findings"));
+        Table table = new Table(
+                Say.of("director.module"),
+                Say.of("director.module.links-out"),
+                Say.of("director.groups"),
+                Say.of("director.findings"));
         modules.forEach(module -> table.row(
                 Marks.link(module.label(), module.url()),
                 Marks.span(Words.count(module.outward())),

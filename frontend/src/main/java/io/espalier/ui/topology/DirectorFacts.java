@@ -162,7 +162,11 @@ record DirectorFacts(
         Guid peer = cable.to().node();
         int down = isUp(fabric, cable.from()) && isUp(fabric, cable.to()) ? 0 : 1;
         if (!(fabric.node(peer) instanceof Switch)) {
-            return new Outward(Say.of(isAggregation(fabric.node(peer)) ? "director.to.aggregation" : "director.to.hosts"), "", 1, down);
+            return new Outward(
+                    Say.of(isAggregation(fabric.node(peer)) ? "director.to.aggregation" : "director.to.hosts"),
+                    "",
+                    1,
+                    down);
         }
         return analysis.directors()
                 .of(peer)
