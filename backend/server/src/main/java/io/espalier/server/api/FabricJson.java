@@ -86,7 +86,7 @@ record FabricJson(
                 .count();
     }
 
-    private static long externalPorts(Node node) {
+    private static int externalPorts(Node node) {
         // A large fabric has 100,000 ports, and every viewer asks for this at each sweep: port 0, where there is one,
         // is the first.
         boolean hasPortZero = !node.ports().isEmpty() && node.ports().getFirst().number() == 0;
