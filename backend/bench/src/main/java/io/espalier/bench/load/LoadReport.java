@@ -93,9 +93,14 @@ record LoadReport(
         return lateCrowd.getFirst() > MUCH_MILLIS + 2 * lateAlone.getFirst();
     }
 
-    /** Sessions of pages are kept for half an hour, so only what readers take who do not read is judged. */
+    /**
+     * Sessions of pages are kept for half an hour, so only what readers take who do not read is judged; threads of pools end after a
+     * minute without work.
+     */
     private boolean leaks() {
-        return held.getLast().leaks(held.get(1));
+        Footprint before = held.get(1);
+        Footprint after = held.getLast();
+        return after.leaks(new Footprint(before.heap(), after.threads(), before.files()));
     }
 
     boolean isGood() {
