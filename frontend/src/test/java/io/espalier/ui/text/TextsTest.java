@@ -10,7 +10,6 @@ import io.espalier.engine.compare.Subject;
 import io.espalier.engine.limit.Trait;
 import io.espalier.engine.rules.Rules;
 import io.espalier.engine.sm.policy.HoistReason;
-import io.espalier.engine.table.Column;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.RootVerdict;
 import io.espalier.mad.ManagementClass;
@@ -135,7 +134,7 @@ final class TextsTest {
                         family("findings.act.", Act.values(), TextsTest::lower),
                         family("event.kind.", EventKind.values(), TextsTest::lower),
                         family("event.source.", EventTeller.values(), TextsTest::lower),
-                        family("events.column.", EventColumns.ALL.toArray(Column[]::new), Column::word),
+                        EventColumns.ALL.stream().map(column -> "events.column." + column.word()),
                         family("hoisting.reason.", HoistReason.values(), TextsTest::lower),
                         family(
                                 "hoisting.observed.",
