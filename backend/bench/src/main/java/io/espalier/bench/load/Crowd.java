@@ -1,6 +1,7 @@
 package io.espalier.bench.load;
 
 import io.espalier.model.Guid;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Viewers who look at the dashboard all at once, each on a virtual thread, until they are told to go. */
-final class Crowd implements AutoCloseable {
+final class Crowd implements Closeable {
     private static final int ADDRESSES = 200;
     private static final int RECEIVE_BUFFER = 65_536;
     private static final int GREEDY_AT_ONCE = 6;
@@ -20,7 +21,7 @@ final class Crowd implements AutoCloseable {
     private final URI url;
     private final Answers answers;
     private final List<Guid> switches;
-    private final List<AutoCloseable> opened = new ArrayList<>();
+    private final List<Closeable> opened = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private final Map<String, Long> firstTold = new ConcurrentHashMap<>();
     private volatile boolean gone;
@@ -110,20 +111,17 @@ final class Crowd implements AutoCloseable {
         return open(new Viewer(url, 1 + number % (ADDRESSES + 2), answers));
     }
 
-    private <T extends AutoCloseable> T open(T part) {
+    private <T extends Closeable> T open(T part) {
         opened.add(part);
         return part;
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         gone = true;
         threads.forEach(Thread::interrupt);
-        for (AutoCloseable part : opened) {
+        for (Closeable part : opened) {
             part.close();
-        }
-        for (Thread thread : threads) {
-            thread.join();
         }
     }
 }

@@ -43,7 +43,7 @@ record SlowReaders(int readers, int dropped, double seconds, long notes, double 
                 slow.add(new Stream(url, FIRST_ADDRESS + 1 + i, SMALL_BUFFER));
             }
             Gaps gaps = new Gaps();
-            Thread reader = Thread.ofVirtual().start(() -> reading.read(gaps::line));
+            Thread ignored = Thread.ofVirtual().start(() -> reading.read(gaps::line));
             long begun = System.nanoTime();
             notes.start();
             int left = connected(url.getPort(), slow);
@@ -53,8 +53,6 @@ record SlowReaders(int readers, int dropped, double seconds, long notes, double 
             }
             double seconds = (System.nanoTime() - begun) / 1e9;
             notes.stop();
-            reading.close();
-            reader.join();
             return new SlowReaders(
                     readers, readers - left, seconds, notes.count.get(), notes.slowest.get() / 1e6, gaps.longest / 1e6);
         } finally {

@@ -1,6 +1,7 @@
 package io.espalier.bench.load;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
@@ -10,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /** A connection that events come over, by a socket of our own: a client that buffers would hide who reads and who does not. */
-final class Stream implements AutoCloseable {
+final class Stream implements Closeable {
     private final Socket socket = new Socket();
 
     /**

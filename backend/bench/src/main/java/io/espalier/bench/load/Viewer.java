@@ -1,6 +1,7 @@
 package io.espalier.bench.load;
 
 import io.espalier.model.Guid;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.InetAddress;
@@ -14,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** One who looks at the dashboard, from an address of their own. Used by one thread, or by several that ask at once. */
-final class Viewer implements AutoCloseable {
+final class Viewer implements Closeable {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final List<String> SMALL = List.of(
             "api/v1/fabrics/current", "api/v1/fabrics/current/groups", "api/v1/findings", "api/v1/events?limit=50");
