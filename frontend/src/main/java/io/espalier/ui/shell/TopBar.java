@@ -85,8 +85,8 @@ final class TopBar extends Header {
                         // That page is none of Flow's.
                         .setAttribute("router-ignore", "")
                         .setAttribute("class", "esp-link")
-                        .setAttribute("title", "Change your password")
-                        .setAttribute("aria-label", name + ", change your password")
+                        .setAttribute("title", Say.of("bar.password"))
+                        .setAttribute("aria-label", Say.of("bar.password.of", name))
                 : named;
     }
 
