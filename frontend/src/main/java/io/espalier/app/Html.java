@@ -1,6 +1,7 @@
 package io.espalier.app;
 
 import io.espalier.server.access.RefusedChange;
+import io.espalier.ui.text.Say;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class Html {
     static String wait(HttpServletResponse response, Duration wait) {
         long seconds = wait.toSeconds() + 1;
         response.setHeader("Retry-After", Long.toString(seconds));
-        return "Too many wrong answers. Wait " + seconds + " s.";
+        return Say.of("login.wait", Long.toString(seconds));
     }
 
     /** Why a change is not made, as a sentence. */

@@ -2,19 +2,21 @@ package io.espalier.app;
 
 import io.espalier.server.LoginWays;
 import io.espalier.server.access.Accounts;
+import io.espalier.ui.text.Say;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** The pages on which people say who they are. Plain HTML: nobody who is not in yet gets a session or a script. */
+@SuppressWarnings("InlineFormatString") // HTML reads better apart
 final class LoginPage {
-    @SuppressWarnings("InlineFormatString") // a page of HTML reads better apart
     private static final String FRAME = """
             <!doctype html>
-            <html lang="en" theme="dark">
+            <html lang="%1$s" theme="dark">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>%1$s · Espalier</title>
+            <title>%2$s · Espalier</title>
             <link rel="icon" href="/icons/espalier.svg">
             <link rel="stylesheet" href="/lumo/lumo.css">
             <link rel="stylesheet" href="/styles/tokens.css">
@@ -24,36 +26,34 @@ final class LoginPage {
             <body class="esp-login">
             <main class="esp-panel">
             <h1>Espalier</h1>
-            <p class="esp-secondary">%2$s</p>
-            %3$s</main>
+            <p class="esp-secondary">%3$s</p>
+            %4$s</main>
             </body>
             </html>
             """;
 
-    @SuppressWarnings("InlineFormatString") // as above
     private static final String LOGIN_FORM = """
             <form method="post" action="/login">
             %1$s<input type="hidden" name="to" value="%2$s">
-            <label for="name">Name</label>
+            <label for="name">%3$s</label>
             <input id="name" name="name" autocomplete="username" autofocus required maxlength="64">
-            <label for="password">Password</label>
-            <input id="password" name="password" type="password" autocomplete="%3$s" required maxlength="256">
-            <p role="alert" class="esp-login__said">%4$s</p>
-            <button class="esp-button esp-button--primary">%5$s</button>
+            <label for="password">%4$s</label>
+            <input id="password" name="password" type="password" autocomplete="%5$s" required maxlength="256">
+            <p role="alert" class="esp-login__said">%6$s</p>
+            <button class="esp-button esp-button--primary">%7$s</button>
             </form>
             """;
 
-    @SuppressWarnings("InlineFormatString") // as above
     private static final String PASSWORD_FORM = """
             <form method="post" action="/password">
-            <label for="name">Name</label>
-            <input id="name" name="name" autocomplete="username" readonly value="%1$s">
-            <label for="present">Present password</label>
+            <label for="name">%1$s</label>
+            <input id="name" name="name" autocomplete="username" readonly value="%2$s">
+            <label for="present">%3$s</label>
             <input id="present" name="present" type="password" autocomplete="current-password" autofocus required>
-            <label for="password">New password</label>
+            <label for="password">%4$s</label>
             <input id="password" name="password" type="password" autocomplete="new-password" required maxlength="256">
-            <p role="alert" class="esp-login__said">%2$s</p>
-            <button class="esp-button esp-button--primary">Change your password</button>
+            <p role="alert" class="esp-login__said">%5$s</p>
+            <button class="esp-button esp-button--primary">%6$s</button>
             </form>
             """;
 
@@ -62,55 +62,46 @@ final class LoginPage {
             <input id="token" name="token" autocomplete="off" required maxlength="64">
             """;
 
-    @SuppressWarnings("InlineFormatString") // as above
     private static final String PROVIDER = """
-            <a class="esp-button esp-button--primary" href="/login/oidc?to=%1$s">Sign in with %2$s</a>
+            <a class="esp-button esp-button--primary" href="/login/oidc?to=%1$s">%2$s</a>
             """;
 
     private static final String ONCE = """
-            <p class="esp-secondary"><a class="esp-link" href="/login?token=">Set a password with a one-time token</a></p>
+            <p class="esp-secondary"><a class="esp-link" href="/login?token=">%s</a></p>
             """;
     private static final String BACK = """
-            <p class="esp-secondary"><a class="esp-link" href="/">Back to the fabric</a></p>
+            <p class="esp-secondary"><a class="esp-link" href="/">%s</a></p>
             """;
 
     /** What is asked for. */
     enum Kind {
         /** The first account, where there is none. */
-        FIRST(
-                "Make the first account",
-                "There are no accounts yet. The first is an admin's; its password has 12 characters or more.",
-                String.format(TOKEN, "Token that the program told when it started"),
-                ""),
+        FIRST,
         /** A name and its password. */
-        LOGIN("Log in", "Log in to see the fabric.", "", "Name or password is wrong."),
+        LOGIN,
         /** What an admin gave, and a new password. */
-        ONCE(
-                "Set a password",
-                "The token is from an admin and works once. A password has 12 characters or more.",
-                String.format(TOKEN, "One-time token"),
-                "Name or token is wrong, or the token was used or is too old.");
-
-        private final String title;
-        private final String words;
-        private final String field;
-        private final String refused;
-
-        Kind(String title, String words, String field, String refused) {
-            this.title = title;
-            this.words = words;
-            this.field = field;
-            this.refused = refused;
-        }
+        ONCE;
 
         /** What is asked for of whoever says nothing else. */
         static Kind usual(Accounts accounts) {
             return accounts.firstToken().isPresent() ? FIRST : LOGIN;
         }
 
-        /** What to say to somebody who is not let in. */
+        /** What to say to somebody who is not let in; of the first account the program says why. */
         String refused() {
-            return refused;
+            return Say.of(this == ONCE ? "login.refused.once" : "login.refused.login");
+        }
+
+        private String title() {
+            return Say.of("login.title." + name().toLowerCase(Locale.ROOT));
+        }
+
+        private String words() {
+            return Say.of("login.words." + name().toLowerCase(Locale.ROOT));
+        }
+
+        private String token() {
+            return Say.of(this == FIRST ? "login.token.first" : "login.token.once");
         }
     }
 
@@ -126,37 +117,38 @@ final class LoginPage {
      */
     static String html(Kind kind, LoginWays ways, String to, String said) {
         String provider = ways.oidc()
-                .map(oidc ->
-                        String.format(PROVIDER, URLEncoder.encode(to, StandardCharsets.UTF_8), escaped(oidc.label())))
+                .map(oidc -> String.format(
+                        PROVIDER,
+                        URLEncoder.encode(to, StandardCharsets.UTF_8),
+                        escaped(Say.of("login.with", oidc.label()))))
                 .orElse("");
         if (!ways.accounts()) {
-            return String.format(
-                    FRAME,
-                    Kind.LOGIN.title,
-                    Kind.LOGIN.words,
-                    provider + String.format("<p role=\"alert\" class=\"esp-login__said\">%s</p>\n", escaped(said)));
+            String alert = String.format("<p role=\"alert\" class=\"esp-login__said\">%s</p>\n", escaped(said));
+            return page(Kind.LOGIN.title(), Kind.LOGIN.words(), provider + alert);
         }
         String form = form(kind, to, said);
         if (provider.isEmpty()) {
-            return String.format(FRAME, kind.title, kind.words, form);
+            return page(kind.title(), kind.words(), form);
         }
-        String or = kind == Kind.LOGIN ? "or with an account of this program" : kind.words;
-        return String.format(
-                FRAME,
-                kind.title,
-                Kind.LOGIN.words,
-                provider + String.format("<p class=\"esp-secondary esp-login__or\">%s</p>\n", or) + form);
+        String or = kind == Kind.LOGIN ? Say.of("login.or") : kind.words();
+        return page(
+                kind.title(),
+                Kind.LOGIN.words(),
+                provider + String.format("<p class=\"esp-secondary esp-login__or\">%s</p>\n", escaped(or)) + form);
     }
 
     private static String form(Kind kind, String to, String said) {
+        boolean known = kind == Kind.LOGIN;
         String form = String.format(
                 LOGIN_FORM,
-                kind.field,
+                known ? "" : String.format(TOKEN, escaped(kind.token())),
                 escaped(to),
-                kind == Kind.LOGIN ? "current-password" : "new-password",
+                escaped(Say.of("login.name")),
+                escaped(Say.of("login.password")),
+                known ? "current-password" : "new-password",
                 escaped(said),
-                kind.title);
-        return form + (kind == Kind.LOGIN ? ONCE : "");
+                escaped(kind.title()));
+        return form + (known ? String.format(ONCE, escaped(Say.of("login.to-once"))) : "");
     }
 
     /**
@@ -165,20 +157,36 @@ final class LoginPage {
      * @param said what became of the answer before; empty for none
      */
     static String password(String name, String said) {
-        String words = "A password has 12 characters or more. With a new one your other sessions end.";
-        String form = String.format(PASSWORD_FORM, escaped(name), escaped(said));
-        return String.format(FRAME, "Change your password", words, form + BACK);
+        String title = Say.of("password.title");
+        String form = String.format(
+                PASSWORD_FORM,
+                escaped(Say.of("login.name")),
+                escaped(name),
+                escaped(Say.of("password.present")),
+                escaped(Say.of("password.new")),
+                escaped(said),
+                escaped(title));
+        return page(title, Say.of("password.words"), form + back());
     }
 
     /** The page that says what became of something, and leads back. */
     static String said(String title, String words) {
-        return String.format(FRAME, title, escaped(words), BACK);
+        return page(title, words, back());
+    }
+
+    private static String back() {
+        return String.format(BACK, escaped(Say.of("password.back")));
     }
 
     /** The page that leads on to one of ours. */
     static String onward(String to) {
-        String link = String.format("<a class=\"esp-link\" href=\"%s\">Go on</a>\n", escaped(to));
-        return String.format(FRAME, "Logged in", "You are logged in.", link);
+        String link = String.format(
+                "<a class=\"esp-link\" href=\"%s\">%s</a>\n", escaped(to), escaped(Say.of("login.go-on")));
+        return page(Say.of("login.in"), Say.of("login.in.words"), link);
+    }
+
+    private static String page(String title, String words, String content) {
+        return String.format(FRAME, Say.language().tag(), escaped(title), escaped(words), content);
     }
 
     private static String escaped(String text) {

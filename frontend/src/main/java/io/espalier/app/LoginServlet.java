@@ -6,7 +6,7 @@ import io.espalier.server.access.Admission;
 import io.espalier.server.access.Caller;
 import io.espalier.server.access.RefusedChange;
 import io.espalier.server.api.SameOrigin;
-import jakarta.servlet.http.HttpServlet;
+import io.espalier.ui.text.Say;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.time.Instant;
 
 /** Where people say who they are; before there is any account, where the first is made; and where they leave. */
 @SuppressWarnings("serial")
-final class LoginServlet extends HttpServlet {
+final class LoginServlet extends HtmlServlet {
     static final String PATH = "/login";
 
     private static final int TOO_MANY = 429;
@@ -49,14 +49,13 @@ final class LoginServlet extends HttpServlet {
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!SameOrigin.holds(request)) {
-            show(request, response, HttpServletResponse.SC_FORBIDDEN, "That came from a page of somebody else.");
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, Say.of("login.foreign"));
         } else if (request.getParameter("leave") != null) {
             sessions.find(request).ifPresent(access.logins()::left);
             sessions.end(request);
-            show(request, response, HttpServletResponse.SC_OK, "You are logged out.");
+            show(request, response, HttpServletResponse.SC_OK, Say.of("login.out"));
         } else if (!ways.accounts()) {
-            String said = "Nobody logs in with a password here.";
-            show(request, response, HttpServletResponse.SC_FORBIDDEN, said);
+            show(request, response, HttpServletResponse.SC_FORBIDDEN, Say.of("login.no-passwords"));
         } else if (access.accounts().firstToken().isPresent()) {
             makeFirst(request, response);
         } else {

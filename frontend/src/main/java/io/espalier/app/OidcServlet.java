@@ -7,7 +7,6 @@ import io.espalier.server.oidc.Departure;
 import io.espalier.server.oidc.OidcLogin;
 import io.espalier.server.oidc.OidcSettings;
 import jakarta.servlet.http.Cookie;
-import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
  * others: that of a session is not sent by one that comes from another host, and nobody has a session before they are in.
  */
 @SuppressWarnings("serial")
-final class OidcServlet extends HttpServlet {
+final class OidcServlet extends HtmlServlet {
     private static final String BEGIN = "/login/oidc";
 
     static final List<String> PATHS = List.of(BEGIN, OidcSettings.CALLBACK);

@@ -4,7 +4,7 @@ import io.espalier.server.access.Access;
 import io.espalier.server.access.Admission;
 import io.espalier.server.access.Caller;
 import io.espalier.server.access.RefusedChange;
-import jakarta.servlet.http.HttpServlet;
+import io.espalier.ui.text.Say;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -13,10 +13,9 @@ import java.util.Optional;
 
 /** Where people who are in give themselves another password. The session in which they do it goes on under another id. */
 @SuppressWarnings("serial")
-final class PasswordServlet extends HttpServlet {
+final class PasswordServlet extends HtmlServlet {
     static final String PATH = "/password";
 
-    private static final String TITLE = "Change your password";
     private static final int TOO_MANY = 429;
 
     private final transient Access access;
@@ -46,8 +45,8 @@ final class PasswordServlet extends HttpServlet {
     }
 
     private static void refuse(HttpServletResponse response) throws IOException {
-        String words = "Only somebody who logged in with an account of this program has a password here.";
-        Html.send(response, HttpServletResponse.SC_FORBIDDEN, LoginPage.said(TITLE, words));
+        String page = LoginPage.said(Say.of("password.title"), Say.of("password.none"));
+        Html.send(response, HttpServletResponse.SC_FORBIDDEN, page);
     }
 
     @Override
@@ -74,10 +73,10 @@ final class PasswordServlet extends HttpServlet {
                     Html.send(
                             response,
                             HttpServletResponse.SC_OK,
-                            LoginPage.said(TITLE, "Your password is changed. Your other sessions have ended."));
+                            LoginPage.said(Say.of("password.title"), Say.of("password.changed")));
                 }
                 case Admission.Refused() ->
-                    again(response, HttpServletResponse.SC_FORBIDDEN, owner, "The present password is wrong.");
+                    again(response, HttpServletResponse.SC_FORBIDDEN, owner, Say.of("password.wrong"));
                 case Admission.TooMany(Duration wait) -> again(response, TOO_MANY, owner, Html.wait(response, wait));
             }
         } catch (RefusedChange e) {

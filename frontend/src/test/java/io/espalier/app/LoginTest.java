@@ -105,6 +105,24 @@ class LoginTest extends SecuredServer {
     }
 
     @Test
+    void whoeverAsksIsSpokenToInTheirLanguage() throws Exception {
+        String[] browser = {"Accept-Language", "zh-CN,zh;q=0.9,en;q=0.5"};
+        assertThat(get("login").body()).contains("lang=\"en\"", "The first is an admin&#39;s");
+        assertThat(get("login", browser).body())
+                .contains("lang=\"zh-CN\"", "还没有账户。")
+                .doesNotContain("account");
+        assertThat(get("login", "Cookie", "espalier-language=zh-CN").body()).contains("lang=\"zh-CN\"", "还没有账户。");
+        String[] both = {"Cookie", "espalier-language=en", "Accept-Language", "zh-CN"};
+        assertThat(get("login", both).body()).contains("lang=\"en\"", "There are no accounts yet.");
+        makeAda();
+        assertThat(get("password", browser).body()).contains("lang=\"zh-CN\"", "当前密码");
+        form("login", Map.of("leave", ""));
+        Map<String, String> guess = Map.of("name", "ada", "password", "wrong");
+        assertThat(form("login", guess, browser).body()).contains("名称或密码不正确。");
+        assertThat(form("login", guess).body()).contains("Name or password is wrong.");
+    }
+
+    @Test
     void aLoginLeadsOnToWhatWasAskedForAndNowhereElse() throws Exception {
         makeAda();
         form("login", Map.of("leave", ""));

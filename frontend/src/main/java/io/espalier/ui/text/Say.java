@@ -37,6 +37,25 @@ public final class Say {
         return () -> ScopedValue.where(SPOKEN, here).run(work);
     }
 
+    /** Does work that says what it says in a language, whatever page is being shown. */
+    public static <X extends Exception> void speaking(Language language, Work<X> work) throws X {
+        ScopedValue.where(SPOKEN, language).call(() -> {
+            work.run();
+            return language;
+        });
+    }
+
+    /**
+     * Work that says something.
+     *
+     * @param <X> how it may fail
+     */
+    @FunctionalInterface
+    public interface Work<X extends Exception> {
+        /** Does it. */
+        void run() throws X;
+    }
+
     /** The language of the page that is being shown, or that work is done for; English where there is none. */
     public static Language language() {
         if (SPOKEN.isBound()) {

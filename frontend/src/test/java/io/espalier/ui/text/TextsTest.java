@@ -50,17 +50,25 @@ import org.junit.jupiter.api.Test;
 /** Everything that the pages say is said in every language, and nothing of it stands in the code. */
 final class TextsTest {
     private static final Path SOURCES = Path.of("src/main/java/io/espalier/ui");
+
+    /** Pages that are no part of Vaadin. */
+    private static final List<Path> PLAIN_PAGES = Stream.of(
+                    "LoginPage", "LoginServlet", "PasswordServlet", "OidcServlet", "Html")
+            .map(name -> Path.of("src/main/java/io/espalier/app", name + ".java"))
+            .toList();
+
     private static final Path TEXTS = Path.of("src/main/resources/vaadin-i18n");
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    private static final Pattern BETWEEN_TAGS = Pattern.compile(">([^<>]+)</");
     private static final Pattern SAID = Pattern.compile("Say\\.(?:of\\(|in\\(\\s*\\w+,)");
     private static final Pattern COUNTED = Pattern.compile("\\b(?:Words|Say)\\.count\\([^;\"]*?\"([a-z][a-z -]*)\"\\)");
     private static final Pattern TABLE = Pattern.compile("new DataTable<>\\(\\s*\"([a-z]+)\"");
     private static final Pattern KEY = Pattern.compile("[a-z0-9]+([.-][a-z0-9]+)*");
     private static final Pattern PLACE = Pattern.compile("\\{\\d");
     private static final Pattern SENTENCE = Pattern.compile("[A-Za-z][a-z]+,? [a-z]{2,}|^[A-Z][a-z]{2,}$");
-    private static final Pattern NOT_SHOWN =
-            Pattern.compile("^\\s*(\\*|//|/\\*|@)|Exception\\(|LOG\\.|Pattern\\.compile|addClassName");
+    private static final Pattern NOT_SHOWN = Pattern.compile(
+            "^\\s*(\\*|//|/\\*|@)|Exception\\(|LOG\\.|Pattern\\.compile|addClassName|setHeader|cookie\\.set");
     private static final Pattern EXAMPLE = Pattern.compile("\\w[<>=~]\\w");
     private static final Pattern FOR_BROWSERS = Pattern.compile("^<|\\besp-|[a-z]\\.[a-zA-Z]+[.(]");
     private static final Set<String> OWN_NAMES = Set.of("Espalier", "English");
@@ -259,8 +267,9 @@ final class TextsTest {
 
     private static Stream<String> sources() {
         try (Stream<Path> files = Files.walk(SOURCES)) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList().stream()
-                    .map(TextsTest::text);
+            List<Path> ofVaadin =
+                    files.filter(file -> file.toString().endsWith(".java")).toList();
+            return Stream.concat(ofVaadin.stream(), PLAIN_PAGES.stream()).map(TextsTest::text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -280,7 +289,9 @@ final class TextsTest {
         List<String> left = sources()
                 .flatMap(String::lines)
                 .filter(line -> !NOT_SHOWN.matcher(line).find())
-                .flatMap(line -> LITERAL.matcher(line).results().map(found -> found.group(1)))
+                .flatMap(line -> Stream.of(LITERAL, BETWEEN_TAGS)
+                        .flatMap(text -> text.matcher(line).results())
+                        .map(found -> found.group(1)))
                 .filter(literal -> SENTENCE.matcher(literal).find())
                 .filter(literal -> !EXAMPLE.matcher(literal).find()
                         && !FOR_BROWSERS.matcher(literal).find())
