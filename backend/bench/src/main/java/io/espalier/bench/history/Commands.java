@@ -9,7 +9,11 @@ import java.util.List;
 public final class Commands {
     private Commands() {}
 
-    /** @throws IOException if it does not end well, with what it said */
+    /**
+     * Runs one.
+     *
+     * @throws IOException if it does not end well, with what it said
+     */
     public static void run(List<String> command) throws IOException, InterruptedException {
         // A file, no pipe: a server that is started keeps it open.
         Path said = Files.createTempFile("espalier-bench", ".out");
