@@ -68,7 +68,7 @@ record SlowReaders(int readers, int dropped, double seconds, long notes, double 
         Set<String> held = new HashSet<>();
         for (String list : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
             for (String row : Files.readAllLines(Path.of(list))) {
-                String[] columns = row.strip().split("\\s+");
+                String[] columns = row.strip().split("\\s+", -1);
                 if (columns.length > 3 && columns[3].equals(ESTABLISHED) && columns[1].endsWith(hex(serverPort))) {
                     held.add(columns[2].substring(columns[2].length() - 5));
                 }
@@ -91,7 +91,7 @@ record SlowReaders(int readers, int dropped, double seconds, long notes, double 
         void line(String ignored) {
             long now = System.nanoTime();
             if (last != 0) {
-                longest = Math.max(longest, now - last);
+                longest = Math.max(longest, (double) (now - last));
             }
             last = now;
         }
