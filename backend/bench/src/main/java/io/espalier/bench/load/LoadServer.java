@@ -12,7 +12,11 @@ import java.util.concurrent.CountDownLatch;
 final class LoadServer {
     private LoadServer() {}
 
-    /** @param arguments the folder of its history, how many pods, the seconds between two readings of groups and tables */
+    /**
+     * Serves until it is killed.
+     *
+     * @param arguments the folder of its history, how many pods, the seconds between two readings of groups and tables
+     */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Config config = Config.DEFAULT
                 .withPort(0)

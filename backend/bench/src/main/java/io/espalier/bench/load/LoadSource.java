@@ -135,7 +135,7 @@ final class LoadSource implements FabricSource {
         readAt.forEach(builder::readAt);
         Instant countersAt = readAt.getOrDefault(Part.COUNTERS, at);
         for (PortId port : ports) {
-            long busy = 1 + port.hashCode() % 1000;
+            long busy = 1L + Math.floorMod(port.hashCode(), 1000);
             builder.counters(
                     port,
                     new PortCounters.Builder(countersAt)
