@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Which time charts show, as the page's address says it: so long up to the page's moment, or a span that was zoomed to.
@@ -18,8 +17,6 @@ import java.util.TreeMap;
  */
 public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
     private static final String SPAN = "span";
-    private static final String FROM = "from";
-    private static final String TO = "to";
 
     /** How far back. */
     public enum Length {
@@ -44,9 +41,6 @@ public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
         }
     }
 
-    /** A span of time. */
-    public record Zoomed(Instant from, Instant to) {}
-
     /** What an address says; what it gets wrong counts as not said. */
     public static ChartSpan of(Map<String, List<String>> parameters) {
         Length length = Length.HOUR;
@@ -55,26 +49,16 @@ public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
                 length = one;
             }
         }
-        return new ChartSpan(length, zoomed(Parameters.text(parameters, FROM), Parameters.text(parameters, TO)));
-    }
-
-    private static Optional<Zoomed> zoomed(String from, String to) {
-        return Parameters.moment(from)
-                .flatMap(begin -> Parameters.moment(to).map(end -> new Zoomed(begin, end)))
-                .filter(span -> span.from().isBefore(span.to()));
+        return new ChartSpan(length, Zoomed.find(parameters));
     }
 
     /** The address's parameters with this span in place of another. */
     public Map<String, List<String>> in(Map<String, List<String>> parameters) {
-        Map<String, List<String>> all = new TreeMap<>(parameters);
-        List.of(SPAN, FROM, TO).forEach(all::remove);
+        Map<String, List<String>> all = Zoomed.in(parameters, zoomed);
+        all.remove(SPAN);
         if (length != Length.HOUR) {
             all.put(SPAN, List.of(length.word()));
         }
-        zoomed.ifPresent(span -> {
-            all.put(FROM, List.of(span.from().toString()));
-            all.put(TO, List.of(span.to().toString()));
-        });
         return all;
     }
 
@@ -85,7 +69,7 @@ public record ChartSpan(Length length, Optional<Zoomed> zoomed) {
 
     /** Zoomed to a span as the charts tell it; out of it where they tell none. */
     public ChartSpan zoomedTo(String from, String to) {
-        return new ChartSpan(length, zoomed(from, to));
+        return new ChartSpan(length, Zoomed.of(from, to));
     }
 
     /** When it begins, on a page of this moment. */

@@ -2,10 +2,7 @@ package io.espalier.ui.chart;
 
 import com.vaadin.flow.component.AttachEvent;
 import com.vaadin.flow.component.Component;
-import com.vaadin.flow.component.ComponentEvent;
 import com.vaadin.flow.component.ComponentEventListener;
-import com.vaadin.flow.component.DomEvent;
-import com.vaadin.flow.component.EventData;
 import com.vaadin.flow.component.Tag;
 import com.vaadin.flow.shared.Registration;
 import io.espalier.model.Counter;
@@ -86,34 +83,7 @@ public final class Charts extends Component {
     }
 
     /** Calls a listener when somebody zooms in or out. */
-    public Registration addZoomListener(ComponentEventListener<Zoom> listener) {
-        return addListener(Zoom.class, listener);
-    }
-
-    /** Somebody zoomed to a span, or out of it. */
-    @DomEvent("esp-zoom")
-    public static final class Zoom extends ComponentEvent<Charts> {
-        private final String from;
-        private final String to;
-
-        public Zoom(
-                Charts source,
-                boolean fromClient,
-                @EventData("event.detail.from") String from,
-                @EventData("event.detail.to") String to) {
-            super(source, fromClient);
-            this.from = from;
-            this.to = to;
-        }
-
-        /** When the span begins; empty when somebody zoomed out. */
-        public String from() {
-            return from;
-        }
-
-        /** When it ends. */
-        public String to() {
-            return to;
-        }
+    public Registration addZoomListener(ComponentEventListener<ZoomEvent> listener) {
+        return addListener(ZoomEvent.class, listener);
     }
 }

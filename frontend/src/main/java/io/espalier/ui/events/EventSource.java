@@ -5,9 +5,12 @@ import io.espalier.server.journal.EventColumns;
 import io.espalier.server.journal.Journal;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.LogEntry;
+import io.espalier.server.store.SliceCount;
+import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.table.Order;
 import io.espalier.ui.table.RowSource;
 import io.espalier.ui.table.Rows;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -39,6 +42,11 @@ record EventSource(Journal journal, EventQuery query, long newest) implements Ro
     @Override
     public Rows<LogEntry> rows(Filter<LogEntry> filter, Optional<Order<LogEntry>> order) {
         return pages(filter, order);
+    }
+
+    /** How many events a filter leaves in each part of a span, as {@link Journal#count(EventQuery, TimeSlices)} has them. */
+    List<SliceCount> counts(Filter<LogEntry> filter, TimeSlices slices) {
+        return journal.count(EventColumns.narrowed(query.before(newest + 1), filter), slices);
     }
 
     private EventPages pages(Filter<LogEntry> filter, Optional<Order<LogEntry>> order) {

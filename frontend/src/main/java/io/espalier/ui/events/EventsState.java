@@ -3,6 +3,7 @@ package io.espalier.ui.events;
 import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.EventTeller;
+import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.part.Parameters;
 import io.espalier.ui.table.TableState;
 import java.net.URLEncoder;
@@ -21,22 +22,34 @@ import java.util.stream.Collectors;
  * Which events the page shows, as its address says it.
  *
  * @param span how far back
+ * @param zoom to which part of all time; empty for all of the span
  * @param source who told; empty for all
  * @param kind of what kind; empty for all
  * @param tag with this tag; empty for all
  * @param subject about this id; empty for all
  */
-record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventKind> kind, String tag, String subject) {
+record EventsState(
+        EventSpan span,
+        Optional<Zoomed> zoom,
+        Optional<EventTeller> source,
+        Optional<EventKind> kind,
+        String tag,
+        String subject) {
     /** The parameter of former versions that words were searched for by. */
     private static final String SEARCHED = "q";
 
-    static final EventsState PLAIN = new EventsState(EventSpan.DAY, Optional.empty(), Optional.empty(), "", "");
+    /** Out of it shows so many times its length. */
+    private static final int OUT = 5;
+
+    static final EventsState PLAIN =
+            new EventsState(EventSpan.DAY, Optional.empty(), Optional.empty(), Optional.empty(), "", "");
 
     /** The state that an address's parameters describe; what they get wrong counts as not said. */
     static EventsState of(Map<String, List<String>> parameters) {
         return new EventsState(
                 constant(EventSpan.values(), Parameters.text(parameters, "span"))
                         .orElse(EventSpan.DAY),
+                Zoomed.find(parameters),
                 constant(EventTeller.values(), Parameters.text(parameters, "source")),
                 constant(EventKind.values(), Parameters.text(parameters, "kind")),
                 Parameters.text(parameters, "tag"),
@@ -49,7 +62,7 @@ record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventK
 
     /** An address's parameters with this state in the place of another; what is usual is left out. */
     Map<String, List<String>> in(Map<String, List<String>> parameters) {
-        Map<String, List<String>> all = new TreeMap<>(parameters);
+        Map<String, List<String>> all = Zoomed.in(parameters, zoom);
         own().forEach((name, value) -> {
             if (value.isEmpty()) {
                 all.remove(name);
@@ -80,31 +93,42 @@ record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventK
         });
     }
 
+    /** All of a span. */
     EventsState withSpan(EventSpan other) {
-        return new EventsState(other, source, kind, tag, subject);
+        return new EventsState(other, Optional.empty(), source, kind, tag, subject);
+    }
+
+    EventsState zoomedTo(Optional<Zoomed> other) {
+        return new EventsState(span, other, source, kind, tag, subject);
+    }
+
+    /** With more time around what is zoomed to, none of it after now; with the whole span where that is no more. */
+    EventsState out(Instant now) {
+        return zoomedTo(zoom.map(part -> part.times(OUT, now))
+                .filter(wider -> span == EventSpan.ALL || wider.length().compareTo(span.length()) < 0));
     }
 
     EventsState withSource(Optional<EventTeller> other) {
-        return new EventsState(span, other, kind, tag, subject);
+        return new EventsState(span, zoom, other, kind, tag, subject);
     }
 
     EventsState withKind(Optional<EventKind> other) {
-        return new EventsState(span, source, other, tag, subject);
+        return new EventsState(span, zoom, source, other, tag, subject);
     }
 
     /** With that tag only; without where it is the one already. */
     EventsState toggleTag(String other) {
-        return new EventsState(span, source, kind, tag.equals(other) ? "" : other, subject);
+        return new EventsState(span, zoom, source, kind, tag.equals(other) ? "" : other, subject);
     }
 
     EventsState withoutSubject() {
-        return new EventsState(span, source, kind, tag, "");
+        return new EventsState(span, zoom, source, kind, tag, "");
     }
 
     /** What to ask the log for, of this and earlier moments. */
     EventQuery query(Instant now) {
         EventQuery query = EventQuery.latest(1)
-                .between(from(now), EventQuery.FOREVER)
+                .between(from(now), zoom.map(Zoomed::to).orElse(EventQuery.FOREVER))
                 .about(subject)
                 .tagged(tag);
         query = source.map(one -> Set.of(one)).map(query::from).orElse(query);
@@ -112,7 +136,21 @@ record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventK
     }
 
     private Instant from(Instant now) {
-        return span == EventSpan.ALL ? EventQuery.EVER : now.minus(span.length());
+        Instant begin = span == EventSpan.ALL ? EventQuery.EVER : now.minus(span.length());
+        return zoom.map(Zoomed::from).orElse(begin);
+    }
+
+    /**
+     * The time that the page shows.
+     *
+     * @param oldest when the oldest event happened
+     */
+    Zoomed shown(Instant now, Instant oldest) {
+        return zoom.orElseGet(() -> {
+            Instant begin = span == EventSpan.ALL ? oldest : from(now);
+            Instant end = now.plusNanos(1);
+            return new Zoomed(begin.isBefore(end) ? begin : now, end);
+        });
     }
 
     /** Where the same events lie as JSON, of those that a filter leaves. */
@@ -120,7 +158,9 @@ record EventsState(EventSpan span, Optional<EventTeller> source, Optional<EventK
         Map<String, String> asked = new LinkedHashMap<>(own());
         asked.remove("span");
         asked.put("filter", filter);
-        asked.put("from", span == EventSpan.ALL ? "" : from(now).toString());
+        Instant from = from(now);
+        asked.put("from", from.equals(EventQuery.EVER) ? "" : from.toString());
+        asked.put("to", zoom.map(part -> part.to().toString()).orElse(""));
         asked.values().removeIf(String::isEmpty);
         return "/api/v1/events.json"
                 + asked.entrySet().stream()

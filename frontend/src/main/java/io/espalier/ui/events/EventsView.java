@@ -14,6 +14,8 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.access.Role;
 import io.espalier.server.journal.NoteDraft;
 import io.espalier.server.store.LogEntry;
+import io.espalier.server.store.TimeSlices;
+import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
@@ -28,6 +30,7 @@ import io.espalier.ui.text.Urls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What happened, newest first: all that was seen, and what operators wrote beside it. */
 @Route(value = Urls.EVENTS, layout = MainLayout.class)
@@ -36,9 +39,11 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     private final Choice<EventSpan> spans =
             new Choice<>(Say.of("events.how-far-back"), span -> go(state().withSpan(span)));
     private final EventTools tools = new EventTools(this::state, this::go);
+    private final EventTimeLine line = new EventTimeLine(() -> go(state().out(shownAt())));
     private final NoteForm form = new NoteForm(this::write);
     private final Anchor json = new Anchor("", "JSON");
     private transient EventsState state = EventsState.PLAIN;
+    private transient Map<String, List<String>> asked = Map.of();
     private transient Instant shownAt = Instant.EPOCH;
     private String filter = "";
     private long shownUpTo = -1;
@@ -56,6 +61,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         json.addClassName("esp-button");
         json.getElement().setAttribute("download", true);
         json.setTitle(Say.of("events.json"));
+        line.addZoomListener(zoom -> go(state.zoomedTo(Zoomed.of(zoom.from(), zoom.to()))));
     }
 
     @Override
@@ -73,7 +79,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     @Override
     public void afterNavigation(AfterNavigationEvent event) {
         Location location = event.getLocation();
-        Map<String, List<String>> asked = location.getQueryParameters().getParameters();
+        asked = location.getQueryParameters().getParameters();
         state = EventsState.of(asked);
         filter = TableState.of(asked).filter();
         shownUpTo = -1;
@@ -84,6 +90,10 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
 
     private EventsState state() {
         return state;
+    }
+
+    private Instant shownAt() {
+        return shownAt;
     }
 
     private void go(EventsState next) {
@@ -115,7 +125,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         add.addClassName("esp-events__add");
         add.setVisible(Who.may(Role.ENGINEER));
         Div choices = Marks.div("esp-actions", spans, tools);
-        return List.of(table.head(title(), add, json), choices, form, table);
+        return List.of(table.head(title(), add, json), choices, line, form, table);
     }
 
     @Override
@@ -132,5 +142,20 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         tools.show(moment.service().journal().tags(EventTools.MOST_TAGS));
         json.setHref(Here.url(state.json(filter, moment.now())));
         table.show(now);
+        showLine(now, moment);
+    }
+
+    private void showLine(EventSource source, Moment moment) {
+        Instant oldest = moment.service().journal().oldest().orElse(moment.now());
+        Zoomed span = state.shown(moment.now(), oldest);
+        TimeSlices slices = TimeSlices.of(span.from(), span.to(), TimeLine.MOST_BARS);
+        TimeLine shown = TimeLine.of(span, slices, source.counts(table.filter(), slices));
+        line.show(shown, span, state.zoom().isPresent(), this::address);
+    }
+
+    /** Of this page zoomed to a span. */
+    private String address(Zoomed part) {
+        Map<String, List<String>> all = state.zoomedTo(Optional.of(part)).in(asked);
+        return Urls.EVENTS + "?" + new QueryParameters(all).getQueryString();
     }
 }

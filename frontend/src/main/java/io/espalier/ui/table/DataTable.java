@@ -16,6 +16,7 @@ import com.vaadin.flow.router.QueryParameters;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import io.espalier.engine.table.Column;
 import io.espalier.engine.table.Csv;
+import io.espalier.engine.table.Filter;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Say;
@@ -174,6 +175,11 @@ public final class DataTable<T> extends Section {
         } else {
             showState();
         }
+    }
+
+    /** What leaves the rows that are shown; what wants every row where that which was typed is none. */
+    public Filter<T> filter() {
+        return visible.filter();
     }
 
     private void refresh() {

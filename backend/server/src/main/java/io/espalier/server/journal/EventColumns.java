@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What events can be filtered by, and the same as a question to the log, which then reads no event that is not wanted. */
@@ -63,6 +64,9 @@ public final class EventColumns {
     /** All of them. */
     public static final List<Column<LogEntry>> ALL = List.of(AT, SEVERITY, KIND, WHAT, BEFORE, AFTER, BY, TAG, SUBJECT);
 
+    /** That the news is an error or worse. */
+    static final EventCondition BAD = ofKinds(entry -> EventSeverity.isBad(entry.event()));
+
     private EventColumns() {}
 
     /** The same query, of events that a filter leaves. */
@@ -79,7 +83,7 @@ public final class EventColumns {
             case "after" -> any(term, text(Field.AFTER));
             case "tag" -> any(term, oneOf(Many.TAGS));
             case "subject" -> any(term, oneOf(Many.SUBJECTS));
-            default -> ofKinds(term);
+            default -> ofKinds(term::test);
         };
     }
 
@@ -121,12 +125,12 @@ public final class EventColumns {
     }
 
     /** What follows from the kind alone is asked of each kind; a finding that opens has a severity of its own. */
-    private static EventCondition ofKinds(Term<LogEntry> term) {
+    private static EventCondition ofKinds(Predicate<LogEntry> wanted) {
         EventCondition kinds = new EventCondition.OfKinds(Arrays.stream(EventKind.values())
-                .filter(kind -> kind != EventKind.FINDING_OPENED && term.test(sample(kind, "")))
+                .filter(kind -> kind != EventKind.FINDING_OPENED && wanted.test(sample(kind, "")))
                 .collect(Collectors.toUnmodifiableSet()));
         List<EventCondition> severities = EventSeverity.RANKS.stream()
-                .filter(severity -> term.test(sample(EventKind.FINDING_OPENED, severity)))
+                .filter(severity -> wanted.test(sample(EventKind.FINDING_OPENED, severity)))
                 .<EventCondition>map(severity -> new EventCondition.Text(Field.AFTER, Extent.WHOLE, severity))
                 .toList();
         EventCondition opened = new EventCondition.All(List.of(

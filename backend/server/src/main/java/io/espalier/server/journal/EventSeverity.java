@@ -11,6 +11,7 @@ public final class EventSeverity {
     public static final List<String> RANKS = List.of("passed", "info", "warning", "error", "critical");
 
     private static final String WARNING = "warning";
+    private static final String ERROR = "error";
 
     private EventSeverity() {}
 
@@ -20,9 +21,14 @@ public final class EventSeverity {
         return event.kind() == EventKind.FINDING_OPENED && RANKS.contains(own) ? own : of(event.kind());
     }
 
+    /** Whether an event is an error or worse. */
+    public static boolean isBad(FabricEvent event) {
+        return RANKS.indexOf(of(event)) >= RANKS.indexOf(ERROR);
+    }
+
     private static String of(EventKind kind) {
         return switch (kind) {
-            case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> "error";
+            case SWITCH_GONE, LINK_DOWN, SWEEP_FAILED -> ERROR;
             case NODE_GONE, VERDICT_CHANGED, SM_MASTER_CHANGED -> WARNING;
             case SM_GONE, SM_RESTARTED, SA_SLOW, SM_LOG_ERROR -> WARNING;
             case FINDING_OPENED, LOGIN_REFUSED -> WARNING;

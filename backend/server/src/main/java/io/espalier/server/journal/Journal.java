@@ -8,6 +8,9 @@ import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.LogEntry;
 import io.espalier.server.store.Note;
 import io.espalier.server.store.SettingsDiff;
+import io.espalier.server.store.SliceCount;
+import io.espalier.server.store.TimeSlices;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,6 +133,19 @@ public final class Journal {
     /** How many events the query wants, whatever its limit. */
     public long count(EventQuery query) {
         return log.count(query);
+    }
+
+    /**
+     * How many events that the query wants, whatever its limit, happened in each part of a span, and how many of them are errors or
+     * worse; without the parts that had none. A note about a span is of the part in which it was written.
+     */
+    public List<SliceCount> count(EventQuery query, TimeSlices slices) {
+        return log.count(query, slices, EventColumns.BAD);
+    }
+
+    /** When the oldest event happened. */
+    public Optional<Instant> oldest() {
+        return log.changeAfter(EventQuery.EVER);
     }
 
     /** The tags that stand, and at how many events, the most used first. */

@@ -10,15 +10,23 @@ import org.jdbi.v3.core.Handle;
 final class EventFilter {
     private static final int MOST_SPANS = 200;
 
-    private final StringBuilder sql = new StringBuilder(" WHERE id > ? AND id < ?");
+    private final StringBuilder sql = new StringBuilder();
     private final List<Object> arguments = new ArrayList<>();
 
     private EventFilter() {}
 
+    /** One condition alone. */
+    static EventFilter of(EventCondition condition) {
+        EventFilter filter = new EventFilter();
+        filter.condition(condition);
+        return filter;
+    }
+
+    /** The whole of a query, with the word before it. */
     static EventFilter of(Handle handle, EventQuery query) {
         EventFilter filter = new EventFilter();
-        filter.arguments.add(query.ids().after());
-        filter.arguments.add(query.ids().before());
+        filter.add(
+                " WHERE id > ? AND id < ?", query.ids().after(), query.ids().before());
         filter.time(handle, query);
         query.wantedKinds().ifPresent(filter::kinds);
         if (!query.subject().isEmpty()) {

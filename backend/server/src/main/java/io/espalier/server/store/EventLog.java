@@ -57,6 +57,14 @@ public final class EventLog {
         return store.withHandle(handle -> EventTable.count(handle, query));
     }
 
+    /**
+     * How many events that the query wants, whatever its limit, happened in each part of a span, in the order of time, and how many of
+     * them meet a condition; without the parts that had none. A note about a span is of the part in which it was written.
+     */
+    public List<SliceCount> count(EventQuery query, TimeSlices slices, EventCondition marked) {
+        return store.withHandle(handle -> EventTable.count(handle, query, slices, marked));
+    }
+
     /** The id of the newest event, 0 before the first. */
     public long lastId() {
         return store.withHandle(EventTable::lastId);

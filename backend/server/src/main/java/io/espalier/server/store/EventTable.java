@@ -3,9 +3,11 @@ package io.espalier.server.store;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -70,6 +72,28 @@ final class EventTable {
         return handle.select("SELECT COUNT(*) FROM event" + filter.sql(), filter.arguments())
                 .mapTo(Long.class)
                 .one();
+    }
+
+    /** How many events that the query wants happened in each part of a span, and how many of them meet a condition. */
+    static List<SliceCount> count(Handle handle, EventQuery query, TimeSlices slices, EventCondition marked) {
+        EventCondition inside = new EventCondition.Happened(slices.from(), slices.until());
+        EventFilter mark = EventFilter.of(marked);
+        EventFilter filter = EventFilter.of(handle, query);
+        EventFilter span = EventFilter.of(inside);
+        String rows = "SELECT (happened_at - ?) / ? AS slice, CASE WHEN " + mark.sql() + " THEN 1 ELSE 0 END AS marked"
+                + " FROM event" + filter.sql() + " AND " + span.sql();
+        Stream<Object> arguments = Stream.of(
+                        Stream.<Object>of(
+                                Nanos.of(slices.from()), slices.length().toNanos()),
+                        Arrays.stream(mark.arguments()),
+                        Arrays.stream(filter.arguments()),
+                        Arrays.stream(span.arguments()))
+                .flatMap(part -> part);
+        String sql = "SELECT slice, COUNT(*), SUM(marked) FROM (" + rows + ") AS rows_of_slices GROUP BY slice"
+                + " ORDER BY slice";
+        return handle.select(sql, arguments.toArray())
+                .map((row, context) -> new SliceCount(row.getInt(1), row.getLong(2), row.getLong(3)))
+                .list();
     }
 
     /** When the newest event before a moment happened. */

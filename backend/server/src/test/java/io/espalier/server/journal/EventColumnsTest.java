@@ -9,13 +9,18 @@ import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
 import io.espalier.server.store.LogEntry;
+import io.espalier.server.store.SliceCount;
+import io.espalier.server.store.TimeSlices;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -85,5 +90,36 @@ class EventColumnsTest {
         List<LogEntry> left = JOURNAL.entries(all).stream().filter(filter).toList();
         assertThat(JOURNAL.entries(EventColumns.narrowed(all, filter))).isEqualTo(left);
         assertThat(JOURNAL.count(EventColumns.narrowed(all, filter))).isEqualTo(left.size());
+        for (TimeSlices slices : List.of(
+                TimeSlices.of(Instant.parse("2026-02-28T12:00:00Z"), NOW.plusNanos(1), 100),
+                TimeSlices.of(Instant.parse("2026-03-01T03:00:00Z"), Instant.parse("2026-03-01T04:00:01Z"), 7))) {
+            assertThat(JOURNAL.count(EventColumns.narrowed(all, filter), slices))
+                    .isEqualTo(counted(left, slices));
+        }
+    }
+
+    private static List<SliceCount> counted(List<LogEntry> entries, TimeSlices slices) {
+        return IntStream.range(0, slices.count())
+                .mapToObj(slice -> new SliceCount(
+                        slice,
+                        in(slices, slice, entries).count(),
+                        in(slices, slice, entries)
+                                .filter(entry -> EventSeverity.isBad(entry.event()))
+                                .count()))
+                .filter(count -> count.events() > 0)
+                .toList();
+    }
+
+    private static Stream<LogEntry> in(TimeSlices slices, int slice, List<LogEntry> entries) {
+        return entries.stream()
+                .filter(entry -> !entry.event().at().isBefore(slices.edge(slice))
+                        && entry.event().at().isBefore(slices.edge(slice + 1)));
+    }
+
+    @Test
+    void anErrorIsBadNewsAndAFindingAsItsSeverity() {
+        TimeSlices day = TimeSlices.of(Instant.parse("2026-03-01T00:00:00Z"), NOW.plusNanos(1), 1);
+        assertThat(JOURNAL.count(EventQuery.latest(1), day)).containsExactly(new SliceCount(0, 6, 1));
+        assertThat(JOURNAL.oldest()).contains(Instant.parse("2026-02-28T13:00:00Z"));
     }
 }
