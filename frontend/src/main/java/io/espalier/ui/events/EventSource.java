@@ -5,12 +5,9 @@ import io.espalier.server.journal.EventColumns;
 import io.espalier.server.journal.Journal;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.LogEntry;
-import io.espalier.server.store.SliceCount;
-import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.table.Order;
 import io.espalier.ui.table.RowSource;
 import io.espalier.ui.table.Rows;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,14 +41,14 @@ record EventSource(Journal journal, EventQuery query, long newest) implements Ro
         return pages(filter, order);
     }
 
-    /** How many events a filter leaves in each part of a span, as {@link Journal#count(EventQuery, TimeSlices)} has them. */
-    List<SliceCount> counts(Filter<LogEntry> filter, TimeSlices slices) {
-        return journal.count(EventColumns.narrowed(query.before(newest + 1), filter), slices);
+    /** The query of what a filter leaves. */
+    EventQuery narrowed(Filter<LogEntry> filter) {
+        return EventColumns.narrowed(query.before(newest + 1), filter);
     }
 
     private EventPages pages(Filter<LogEntry> filter, Optional<Order<LogEntry>> order) {
         boolean oldestFirst = order.map(by -> !by.descending()).orElse(false);
-        EventQuery narrowed = EventColumns.narrowed(query, filter);
+        EventQuery narrowed = narrowed(filter);
         return new EventPages(journal, oldestFirst ? narrowed.fromTheOldest() : narrowed, newest);
     }
 

@@ -65,10 +65,10 @@ final class EventTimeLine extends Component implements HasComponents, HasStyle {
      * @param zoomed whether there is more time around it
      * @param address of the page zoomed to a part
      */
-    void show(TimeLine line, Zoomed span, boolean zoomed, Function<Zoomed, String> address) {
+    void show(TimeLine line, boolean zoomed, Function<Zoomed, String> address) {
+        Zoomed span = line.span();
         out.setVisible(zoomed);
-        Marks.setText(
-                shown, Say.of("events.timeline.span", line.moment(span.from()), line.moment(span.to())));
+        Marks.setText(shown, Say.of("events.timeline.span", line.moment(span.from()), line.moment(span.to())));
         Marks.setText(step, Say.of("events.timeline.step", Words.span(line.step())));
         // Bars that stay as they are keep the keyboard's place; an address may be another where the bars are not.
         String next = line + address.apply(span);
@@ -77,7 +77,7 @@ final class EventTimeLine extends Component implements HasComponents, HasStyle {
         }
         drawn = Optional.of(next);
         chart.removeAll();
-        if (line.isEmpty()) {
+        if (line.total() == 0) {
             chart.add(Marks.span(Say.of("events.timeline.none"), "esp-timeline__none", "esp-secondary"));
         }
         line.bars().forEach(bar -> chart.add(slot(line, bar, address)));

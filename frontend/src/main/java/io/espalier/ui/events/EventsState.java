@@ -9,6 +9,7 @@ import io.espalier.ui.table.TableState;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,8 +137,9 @@ record EventsState(
     }
 
     private Instant from(Instant now) {
-        Instant begin = span == EventSpan.ALL ? EventQuery.EVER : now.minus(span.length());
-        return zoom.map(Zoomed::from).orElse(begin);
+        // From a whole minute on, so that nothing that is shown moves with every second.
+        Instant begin = now.minus(span.length()).truncatedTo(ChronoUnit.MINUTES);
+        return zoom.map(Zoomed::from).orElse(span == EventSpan.ALL ? EventQuery.EVER : begin);
     }
 
     /**

@@ -14,7 +14,6 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.access.Role;
 import io.espalier.server.journal.NoteDraft;
 import io.espalier.server.store.LogEntry;
-import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Here;
@@ -146,11 +145,10 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     }
 
     private void showLine(EventSource source, Moment moment) {
-        Instant oldest = moment.service().journal().oldest().orElse(moment.now());
+        Instant oldest = source.journal().oldest().orElse(moment.now());
         Zoomed span = state.shown(moment.now(), oldest);
-        TimeSlices slices = TimeSlices.of(span.from(), span.to(), TimeLine.MOST_BARS);
-        TimeLine shown = TimeLine.of(span, slices, source.counts(table.filter(), slices));
-        line.show(shown, span, state.zoom().isPresent(), this::address);
+        TimeLine shown = TimeLine.of(source.journal(), source.narrowed(table.filter()), span);
+        line.show(shown, state.zoom().isPresent(), this::address);
     }
 
     /** Of this page zoomed to a span. */

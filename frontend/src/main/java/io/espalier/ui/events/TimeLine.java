@@ -1,5 +1,7 @@
 package io.espalier.ui.events;
 
+import io.espalier.server.journal.Journal;
+import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.SliceCount;
 import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.chart.Zoomed;
@@ -23,7 +25,7 @@ import java.util.stream.IntStream;
  * @param ticks round times on the axis
  * @param step how much time a bar is of
  */
-record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
+public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
     /** Bars at most; each is wide enough to be pressed on a page of 1280 pixels. */
     static final int MOST_BARS = 100;
 
@@ -31,7 +33,7 @@ record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
     /** Of the axis, at either end: a tick's text would stand over it. */
     private static final double END = 0.02;
 
-    TimeLine {
+    public TimeLine {
         bars = List.copyOf(bars);
         ticks = List.copyOf(ticks);
     }
@@ -44,7 +46,7 @@ record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
      * @param bad how many of them are errors or worse
      * @param share of the fullest part's events, 0 to 1
      */
-    record Bar(Zoomed part, long events, long bad, double share) {}
+    public record Bar(Zoomed part, long events, long bad, double share) {}
 
     /**
      * A round time.
@@ -52,9 +54,15 @@ record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
      * @param share of the axis from its start, 0 to 1
      * @param text "03:00", or the day where it begins
      */
-    record Tick(double share, String text) {}
+    public record Tick(double share, String text) {}
 
-    /** The time line of a span, of what was counted in its parts. */
+    /** The time line of a span, of the events that a query wants. */
+    public static TimeLine of(Journal journal, EventQuery query, Zoomed span) {
+        TimeSlices slices = TimeSlices.of(span.from(), span.to(), MOST_BARS);
+        return of(span, slices, journal.count(query, slices));
+    }
+
+    /** The same of what was counted. */
     static TimeLine of(Zoomed span, TimeSlices slices, List<SliceCount> counts) {
         Map<Integer, SliceCount> known =
                 counts.stream().collect(Collectors.toMap(SliceCount::slice, Function.identity()));
@@ -80,8 +88,7 @@ record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
         double length = Duration.between(slices.from(), slices.until()).toSeconds();
         return IntStream.range(0, marks.count())
                 .mapToObj(marks::edge)
-                .map(at -> new Tick(
-                        Duration.between(slices.from(), at).toSeconds() / length, tick(at, marks.length())))
+                .map(at -> new Tick(Duration.between(slices.from(), at).toSeconds() / length, tick(at, marks.length())))
                 .filter(tick -> tick.share() >= END && tick.share() <= 1 - END)
                 .toList();
     }
@@ -106,13 +113,18 @@ record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
         return write(at, step.toDays() > 0 ? day : day + " " + clock(step));
     }
 
-    /** Whether nothing happened. */
-    boolean isEmpty() {
-        return bars.stream().allMatch(bar -> bar.events() == 0);
+    /** The time of all bars. */
+    Zoomed span() {
+        return new Zoomed(bars.getFirst().part().from(), bars.getLast().part().to());
+    }
+
+    /** How many events there were in all. */
+    public long total() {
+        return bars.stream().mapToLong(Bar::events).sum();
     }
 
     /** What a bar says. */
-    String words(Bar bar) {
+    public String words(Bar bar) {
         String from = moment(bar.part().from());
         String to = moment(bar.part().to());
         String events = Say.count(bar.events(), "event");

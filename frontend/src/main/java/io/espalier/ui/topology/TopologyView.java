@@ -103,7 +103,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         tools.show(state, tree.map(GroupOption::of), pictured, sources);
         say(pictured.fabric(), since);
         showDrawer(analysis, moment, tree);
-        strip.show(EventBars.of(moment));
+        strip.show(moment);
     }
 
     /** Of a rack all its switches are marked. */

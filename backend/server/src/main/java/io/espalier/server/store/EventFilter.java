@@ -25,8 +25,7 @@ final class EventFilter {
     /** The whole of a query, with the word before it. */
     static EventFilter of(Handle handle, EventQuery query) {
         EventFilter filter = new EventFilter();
-        filter.add(
-                " WHERE id > ? AND id < ?", query.ids().after(), query.ids().before());
+        filter.add(" WHERE id > ? AND id < ?", query.ids().after(), query.ids().before());
         filter.time(handle, query);
         query.wantedKinds().ifPresent(filter::kinds);
         if (!query.subject().isEmpty()) {

@@ -3,7 +3,7 @@ package io.espalier.server.store;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -76,24 +76,32 @@ final class EventTable {
 
     /** How many events that the query wants happened in each part of a span, and how many of them meet a condition. */
     static List<SliceCount> count(Handle handle, EventQuery query, TimeSlices slices, EventCondition marked) {
-        EventCondition inside = new EventCondition.Happened(slices.from(), slices.until());
         EventFilter mark = EventFilter.of(marked);
-        EventFilter filter = EventFilter.of(handle, query);
-        EventFilter span = EventFilter.of(inside);
+        EventFilter span = EventFilter.of(new EventCondition.Happened(slices.from(), slices.until()));
+        EventFilter filter = EventFilter.of(handle, within(handle, query, span));
         String rows = "SELECT (happened_at - ?) / ? AS slice, CASE WHEN " + mark.sql() + " THEN 1 ELSE 0 END AS marked"
                 + " FROM event" + filter.sql() + " AND " + span.sql();
-        Stream<Object> arguments = Stream.of(
-                        Stream.<Object>of(
-                                Nanos.of(slices.from()), slices.length().toNanos()),
-                        Arrays.stream(mark.arguments()),
-                        Arrays.stream(filter.arguments()),
-                        Arrays.stream(span.arguments()))
-                .flatMap(part -> part);
-        String sql = "SELECT slice, COUNT(*), SUM(marked) FROM (" + rows + ") AS rows_of_slices GROUP BY slice"
-                + " ORDER BY slice";
+        List<Object> arguments =
+                new ArrayList<>(List.of(Nanos.of(slices.from()), slices.length().toNanos()));
+        Stream.of(mark, filter, span).forEach(part -> arguments.addAll(List.of(part.arguments())));
+        String sql =
+                "SELECT slice, COUNT(*), SUM(marked) FROM (" + rows + ") AS in_slices GROUP BY slice ORDER BY slice";
         return handle.select(sql, arguments.toArray())
                 .map((row, context) -> new SliceCount(row.getInt(1), row.getLong(2), row.getLong(3)))
                 .list();
+    }
+
+    /**
+     * The same query of the ids that a span has. They follow one another, and the index by time knows them: without them a database
+     * reads all events for the few of an hour, since it needs more of each than stands in the index.
+     */
+    private static EventQuery within(Handle handle, EventQuery query, EventFilter span) {
+        String sql = "SELECT COALESCE(MIN(id), 0), COALESCE(MAX(id), 0) FROM event WHERE " + span.sql();
+        EventQuery.Ids ids = handle.select(sql, span.arguments())
+                .map((row, context) -> new EventQuery.Ids(row.getLong(1) - 1, row.getLong(2) + 1))
+                .one();
+        return query.after(Math.max(ids.after(), query.ids().after()))
+                .before(Math.min(ids.before(), query.ids().before()));
     }
 
     /** When the newest event before a moment happened. */

@@ -56,10 +56,8 @@ public record TimeSlices(Instant from, Duration length, int count) {
         long first = Math.floorDiv(from.getEpochSecond(), seconds);
         // The last moment of the span is in the last part.
         long last = Math.floorDiv(until.minusNanos(1).getEpochSecond(), seconds);
-        return new TimeSlices(
-                Instant.ofEpochSecond(first * seconds),
-                Duration.ofSeconds(seconds),
-                (int) Math.min(Integer.MAX_VALUE, last - first + 1));
+        return new TimeSlices(Instant.ofEpochSecond(first * seconds), Duration.ofSeconds(seconds), (int)
+                Math.min(Integer.MAX_VALUE, last - first + 1));
     }
 
     /** When a part begins, counted from 0; of the count, when the last has ended. */

@@ -39,8 +39,7 @@ class TimeSlicesTest {
     void partsBeginAtRoundTimesAndHoldTheWholeSpan() {
         TimeSlices slices =
                 TimeSlices.of(Instant.parse("2026-03-01T03:07:20Z"), Instant.parse("2026-03-01T03:58:01Z"), 12);
-        assertThat(slices)
-                .isEqualTo(new TimeSlices(Instant.parse("2026-03-01T03:05:00Z"), Duration.ofMinutes(5), 11));
+        assertThat(slices).isEqualTo(new TimeSlices(Instant.parse("2026-03-01T03:05:00Z"), Duration.ofMinutes(5), 11));
         assertThat(slices.until()).isEqualTo("2026-03-01T04:00:00Z");
     }
 
