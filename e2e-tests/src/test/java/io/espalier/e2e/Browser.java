@@ -157,7 +157,7 @@ final class Browser implements AutoCloseable {
     /** What the page looks like now, as WebP, which takes a third of PNG. */
     byte[] picture() {
         Map<String, Object> taken =
-                driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "webp", "quality", 85));
+                driver.executeCdpCommand("Page.captureScreenshot", Map.of("format", "webp", "quality", 70));
         return Base64.getDecoder().decode((String) taken.get("data"));
     }
 
