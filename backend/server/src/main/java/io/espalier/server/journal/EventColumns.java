@@ -83,7 +83,7 @@ public final class EventColumns {
             case "after" -> any(term, text(Field.AFTER));
             case "tag" -> any(term, oneOf(Many.TAGS));
             case "subject" -> any(term, oneOf(Many.SUBJECTS));
-            default -> ofKinds(term::test);
+            default -> ofKinds(term);
         };
     }
 
