@@ -18,6 +18,25 @@ const lower = (/** @type {string} */ text) => text.charAt(0).toLowerCase() + tex
 const joined = (/** @type {string[]} */ parts) => parts.join(say("join.parts"));
 
 /**
+ * What a tier is called: the layout's own words in this page's language.
+ * @param {import("./types.js").Tier} tier
+ */
+function tierName({ tier, label }) {
+  switch (label) {
+    case "Leaves":
+      return say("tier.leaves");
+    case "Spines":
+      return say("tier.spines");
+    case "Cores":
+      return say("tier.cores");
+    case `Tier ${tier}`:
+      return say("tier.numbered", { tier: String(tier) });
+    default:
+      return label;
+  }
+}
+
+/**
  * The number of a tier that has a name, and how many switches stand in it.
  * @param {import("./types.js").Tier} tier
  */
@@ -32,7 +51,7 @@ function tierText({ tier, label, count: switches }) {
 export function tierWords(frame) {
   const { scene, metrics, camera, view, py, fold } = frame;
   const shown = scene.tiers.filter((tier) => !fold || tier.nodes.some((node) => !fold.hidden[node]));
-  const rows = [...directorWords(frame), ...shown.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tier.label, text: tierText(tier) }))];
+  const rows = [...directorWords(frame), ...shown.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tierName(tier), text: tierText(tier) }))];
   const leaves = scene.tiers.at(-1);
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
   const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);

@@ -51,6 +51,10 @@ export default {
   "trouble.columns": "map columns of {table} differ in length",
 
   // The map in words.
+  "tier.leaves": "Leaves",
+  "tier.spines": "Spines",
+  "tier.cores": "Cores",
+  "tier.numbered": "Tier {tier}",
   "tier.switches": "tier {tier}, {count}",
   "tier.hosts": "Hosts",
   "tier.hosts.folded": "{count}, folded",

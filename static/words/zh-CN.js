@@ -50,6 +50,10 @@ export default {
   "trouble.columns": "网络图中 {table} 各列的长度不一致",
 
   // The map in words.
+  "tier.leaves": "叶交换机",
+  "tier.spines": "脊交换机",
+  "tier.cores": "核心交换机",
+  "tier.numbered": "第 {tier} 层",
   "tier.switches": "第 {tier} 层，{count} 个",
   "tier.hosts": "主机",
   "tier.hosts.folded": "{count}，已折叠",

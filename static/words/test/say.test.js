@@ -12,7 +12,7 @@ const FILES = ["fabric-canvas", "pages"].flatMap((folder) => readdirSync(join(RO
 /** What a programmer reads: the map lacks a part, a layer or a canvas. */
 const FAULTS = ["the map has no part ", "no layer ", "this browser has no 2D canvas"];
 /** Names: of keys, of what is fetched, of elements, of themes. */
-const NAMES = ["Ctrl", "Esc", "Escape", "Tab", "Map", "Tree", "Overlay", "td, th", "dark wall", "Tier "];
+const NAMES = ["Ctrl", "Esc", "Escape", "Tab", "Map", "Tree", "Overlay", "td, th", "dark wall", "Tier ", "Leaves", "Spines", "Cores"];
 
 const forms = (text) => (typeof text === "string" ? { other: text } : text);
 const places = (text) => [...new Set(Object.values(forms(text)).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();

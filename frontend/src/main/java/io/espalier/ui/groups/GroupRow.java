@@ -8,10 +8,13 @@ import io.espalier.model.Mlid;
 import io.espalier.model.MulticastGroup;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.GroupWords;
+import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Names;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.VerdictWords;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +23,7 @@ import java.util.Set;
  *
  * @param mgid its identity
  * @param name the IP group, or the MGID
- * @param kind whose address that is
+ * @param kind whose address that is; in English, as filters have it in every language
  * @param mlid MLID
  * @param pKey P_Key
  * @param mtuBytes MTU, bytes; 0 for unknown
@@ -31,7 +34,8 @@ import java.util.Set;
  * @param apex the apex's name, or "–"
  * @param trunkLinks links between switches that the installed tree uses
  * @param mark how bad the verdict is
- * @param verdict the verdict in a few words
+ * @param verdict the verdict in a few words; in English
+ * @param said the same in the page's language
  * @param url where the tree is shown
  */
 record GroupRow(
@@ -49,15 +53,21 @@ record GroupRow(
         int trunkLinks,
         SeverityMark.Kind mark,
         String verdict,
+        String said,
         String url) {
     static List<GroupRow> of(FabricAnalysis analysis, Set<Mlid> settling) {
         Names names = new Names(analysis.fabric());
-        return analysis.groups().stream()
-                .map(report -> row(report, names, VerdictWords.of(analysis, report.tree(), settling)))
-                .toList();
+        List<GroupRow> rows = new ArrayList<>();
+        for (GroupReport report : analysis.groups()) {
+            String said = VerdictWords.of(analysis, report.tree(), settling).title();
+            Say.speaking(
+                    Language.ENGLISH,
+                    () -> rows.add(row(report, names, VerdictWords.of(analysis, report.tree(), settling), said)));
+        }
+        return List.copyOf(rows);
     }
 
-    private static GroupRow row(GroupReport report, Names names, VerdictWords verdict) {
+    private static GroupRow row(GroupReport report, Names names, VerdictWords verdict, String said) {
         MulticastGroup group = report.group();
         TreeReport tree = report.tree();
         return new GroupRow(
@@ -75,6 +85,7 @@ record GroupRow(
                 tree.installed().trunkLinks().size(),
                 verdict.mark(),
                 verdict.title(),
+                said,
                 Urls.tree(group.mlid()));
     }
 }

@@ -11,6 +11,7 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import java.util.List;
@@ -27,7 +28,8 @@ public final class GroupsView extends LivePage {
         return List.of(
                 TableColumn.text("group", Say.of("groups.group"), GroupRow::name)
                         .showing(row -> Cell.text(row.name()).to(Urls.group(row.mgid()))),
-                TableColumn.text("address", Say.of("groups.address"), GroupRow::kind),
+                TableColumn.<GroupRow>text("address", Say.of("groups.address"), GroupRow::kind)
+                        .showing(row -> Cell.text(GroupWords.kind(row.mgid()))),
                 TableColumn.<GroupRow>text("mgid", "MGID", row -> row.mgid().toString())
                         .showing(row -> Cell.code(row.mgid().toString()).to(Urls.group(row.mgid())))
                         .unusual(),
@@ -46,7 +48,7 @@ public final class GroupsView extends LivePage {
                 TableColumn.text("apex", Say.of("groups.apex"), GroupRow::apex),
                 TableColumn.of(
                         Column.text("verdict", Say.of("groups.verdict"), GroupRow::verdict),
-                        row -> Cell.text(row.verdict()).marked(row.mark())));
+                        row -> Cell.text(row.said()).marked(row.mark())));
     }
 
     @Override

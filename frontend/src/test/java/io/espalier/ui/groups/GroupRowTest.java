@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.espalier.app.ExampleSource;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.ui.Examples;
+import io.espalier.ui.text.Language;
+import io.espalier.ui.text.Say;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,21 @@ class GroupRowTest {
         assertThat(rows.stream().filter(row -> row.verdict().equals("Differs from the plan")))
                 .extracting(GroupRow::mlid)
                 .containsExactly(ExampleSource.FAULTY.toString());
+    }
+
+    @Test
+    void filtersSeeTheSameInEveryLanguage() {
+        List<GroupRow> english = GroupRow.of(Examples.faulty(), Set.of());
+        Say.speaking(Language.CHINESE, () -> {
+            List<GroupRow> chinese = GroupRow.of(Examples.faulty(), Set.of());
+            assertThat(chinese)
+                    .extracting(GroupRow::verdict)
+                    .isEqualTo(english.stream().map(GroupRow::verdict).toList());
+            assertThat(chinese)
+                    .extracting(GroupRow::kind)
+                    .isEqualTo(english.stream().map(GroupRow::kind).toList());
+            assertThat(chinese).extracting(GroupRow::said).contains("与计划一致");
+        });
     }
 
     @Test
