@@ -1,6 +1,7 @@
 package io.espalier.ui.part;
 
 import io.espalier.model.Mlid;
+import io.espalier.server.store.KeptTime;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class Parameters {
     /** The moment that a text is. */
     public static Optional<Instant> moment(String text) {
         try {
-            return Optional.of(Instant.parse(text));
+            return Optional.of(KeptTime.nearest(Instant.parse(text)));
         } catch (DateTimeException notOne) {
             return Optional.empty();
         }

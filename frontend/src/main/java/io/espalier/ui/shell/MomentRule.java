@@ -3,6 +3,7 @@ package io.espalier.ui.shell;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.NotFoundException;
+import io.espalier.server.store.KeptTime;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Parameters;
 import io.espalier.ui.text.Say;
@@ -26,7 +27,7 @@ public final class MomentRule {
         Optional<String> asked =
                 Parameters.find(event.getLocation().getQueryParameters().getParameters(), Here.MOMENT);
         try {
-            Here.setMoment(event.getUI(), asked.map(Instant::parse));
+            Here.setMoment(event.getUI(), asked.map(Instant::parse).map(KeptTime::nearest));
         } catch (DateTimeException e) {
             event.rerouteToError(NotFoundException.class, Say.of("moment.no-moment", Here.MOMENT, asked.get()));
         }

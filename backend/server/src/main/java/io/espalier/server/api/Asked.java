@@ -16,6 +16,7 @@ import io.espalier.model.PortId;
 import io.espalier.server.FabricService;
 import io.espalier.server.Subnet;
 import io.espalier.server.Subnets;
+import io.espalier.server.store.KeptTime;
 import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
 import java.time.DateTimeException;
@@ -107,7 +108,7 @@ final class Asked {
             return Optional.empty();
         }
         try {
-            return Optional.of(Instant.parse(text));
+            return Optional.of(KeptTime.nearest(Instant.parse(text)));
         } catch (DateTimeException e) {
             throw new IllegalArgumentException(parameter + " is no moment (like 2026-03-01T03:12:00Z): " + text, e);
         }

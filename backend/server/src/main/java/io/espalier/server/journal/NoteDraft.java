@@ -1,5 +1,6 @@
 package io.espalier.server.journal;
 
+import io.espalier.server.store.KeptTime;
 import io.espalier.server.store.KeptWords;
 import java.time.Instant;
 import java.util.List;
@@ -48,6 +49,9 @@ public record NoteDraft(String text, String by, SortedSet<String> tags, Place pl
             }
             if (from.isPresent() && !from.get().isBefore(to.orElseThrow())) {
                 throw new IllegalArgumentException("a span begins before it ends");
+            }
+            if (!from.stream().allMatch(KeptTime::holds) || !to.stream().allMatch(KeptTime::holds)) {
+                throw new IllegalArgumentException("a span lies between 1970 and 2261");
             }
         }
     }

@@ -79,8 +79,17 @@ final class NoteTable {
     }
 
     private static Note note(ResultSet row) throws SQLException {
+        Optional<Instant> from = moment(row, 4);
+        Optional<Instant> to = moment(row, 5);
+        // Of a span outside what can be kept, both ends were once kept as one moment.
+        boolean isSpan = from.isPresent() && to.isPresent() && from.get().isBefore(to.get());
         return new Note(
-                row.getString(2), row.getLong(3), moment(row, 4), moment(row, 5), row.getLong(6), row.getLong(7));
+                row.getString(2),
+                row.getLong(3),
+                from.filter(begin -> isSpan),
+                to.filter(end -> isSpan),
+                row.getLong(6),
+                row.getLong(7));
     }
 
     private static Optional<Instant> moment(ResultSet row, int column) throws SQLException {

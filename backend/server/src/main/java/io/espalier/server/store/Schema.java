@@ -169,8 +169,9 @@ public final class Schema {
         }
     }
 
-    private void requireRoom(Path base, long size) throws IOException {
-        long free = Files.getFileStore(file(base)).getUsableSpace();
+    private void requireRoom(Path base, long size) {
+        // The file store of a folder is not told in every container; how much room it has is.
+        long free = file(base).toFile().getUsableSpace();
         if (free < size) {
             throw new StoreException(what + ": must be brought to this program's schema in a copy, of " + (size >> 20)
                     + " MB; only " + (free >> 20) + " MB are free there. Nothing was changed");

@@ -359,6 +359,10 @@ class ApiTest {
         String ever = "?from=-999999999-01-01T00:00:00Z&to=%2B999999999-12-31T23:59:59Z";
         assertThat(server.json("/api/v1/events" + ever).get("events"))
                 .isEqualTo(server.json("/api/v1/events").get("events"));
+        String last = "%2B1000000000-12-31T23:59:59.999999999Z";
+        assertThat(server.get("/api/v1/events?at=" + last).statusCode()).isEqualTo(200);
+        assertThat(server.json("/api/v1/findings?at=" + last).get("total"))
+                .isEqualTo(server.json("/api/v1/findings").get("total"));
         assertThat(server.get("/api/v1/nodes?at=-999999999-01-01T00:00:00Z").statusCode())
                 .isEqualTo(404);
     }

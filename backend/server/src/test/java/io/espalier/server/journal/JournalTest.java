@@ -56,6 +56,18 @@ class JournalTest {
                 .getFirst();
     }
 
+    @Test
+    void aSpanThatCannotBeKeptIsRefusedAndNothingIsWrittenOfIt() {
+        for (String end :
+                List.of("2926-11-30T04:00:00Z", "+1000000000-12-31T23:59:59.999999999Z", "1600-01-01T00:00:00Z")) {
+            Instant to = Instant.parse(end);
+            assertThatThrownBy(() -> span(to.minusSeconds(60), to))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("a span lies between 1970 and 2261");
+        }
+        assertThat(texts(EventQuery.latest(9))).isEmpty();
+    }
+
     private List<String> texts(EventQuery query) {
         return journal.entries(query).stream()
                 .map(entry -> entry.event().text())
