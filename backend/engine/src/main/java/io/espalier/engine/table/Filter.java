@@ -43,7 +43,7 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
      * Reads what was typed; nothing wants every row.
      *
      * @param now when it was typed: a time without a day is the last one before
-     * @throws FilterException when a word is no column's, or a value does not go with it
+     * @throws FilterException when a word is no column's, a value does not go with it, or there are too many
      */
     public static <T> Filter<T> parse(String text, List<Column<T>> columns, Instant now) throws FilterException {
         List<Term<T>> terms = new ArrayList<>();
@@ -66,8 +66,14 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
                 words.add(unquoted(matcher.group().strip()).toLowerCase(Locale.ROOT));
             }
         }
-        if (terms.size() + words.size() > MOST) {
-            throw new FilterException("A filter takes at most " + MOST + " terms and words.");
+        // A term of several values costs as much as so many terms.
+        int size = words.size()
+                + terms.stream()
+                        .mapToInt(term -> Math.max(1, term.operands().size()))
+                        .sum();
+        if (size > MOST) {
+            throw new FilterException("A filter takes at most " + MOST + " values and words, not " + size
+                    + "; each of the values with | between them counts.");
         }
         return new Filter<>(terms, words, columns);
     }

@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -160,5 +162,20 @@ class FilterTest {
         assertThatThrownBy(() -> findings("since~03")).hasMessageContaining("\"since\" is a time; use one of =");
         assertThatThrownBy(() -> findings("severity>bad"))
                 .hasMessageContaining("not one of info, warning, error, critical");
+    }
+
+    @Test
+    void everyValueOfATermCountsAgainstTheMostThatAFilterTakes() throws FilterException {
+        String most = "ib mtu=1|2|3 name!~" + choices(28);
+        assertThat(names(most)).isEmpty();
+        assertThat(names("name!~" + choices(32))).isEqualTo("ib0 leaf;IB1;storage");
+        assertThatThrownBy(() -> names(most + "|more"))
+                .hasMessage("A filter takes at most 32 values and words, not 33; each of the values with | between them"
+                        + " counts.");
+        assertThatThrownBy(() -> names("name!~" + choices(200))).hasMessageContaining("not 200");
+    }
+
+    private static String choices(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "zz" + i).collect(Collectors.joining("|"));
     }
 }

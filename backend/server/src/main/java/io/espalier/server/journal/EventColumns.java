@@ -15,6 +15,7 @@ import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.LogEntry;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -81,17 +82,38 @@ public final class EventColumns {
             case "what" -> any(term, text(Field.WHAT));
             case "before" -> any(term, text(Field.BEFORE));
             case "after" -> any(term, text(Field.AFTER));
-            case "tag" -> any(term, oneOf(Many.TAGS));
-            case "subject" -> any(term, oneOf(Many.SUBJECTS));
+            case "tag" -> oneOf(term, Many.TAGS);
+            case "subject" -> oneOf(term, Many.SUBJECTS);
             default -> ofKinds(term);
         };
     }
 
     private static EventCondition any(Term<LogEntry> term, BiFunction<Sign, Operand, EventCondition> one) {
-        EventCondition any = new EventCondition.Any(term.operands().stream()
-                .map(operand -> one.apply(term.sign(), operand))
-                .toList());
+        return any(
+                term,
+                term.operands().stream()
+                        .map(operand -> one.apply(term.sign(), operand))
+                        .toList());
+    }
+
+    private static EventCondition any(Term<LogEntry> term, List<EventCondition> conditions) {
+        EventCondition any = new EventCondition.Any(conditions);
         return term.negated() ? new EventCondition.Not(any) : any;
+    }
+
+    private static EventCondition oneOf(Term<LogEntry> term, Many many) {
+        List<String> wanted = term.operands().stream()
+                .map(EventColumns::wanted)
+                .filter(text -> !text.isEmpty())
+                .toList();
+        List<EventCondition> conditions = new ArrayList<>();
+        if (!wanted.isEmpty()) {
+            conditions.add(new EventCondition.OneOf(many, extent(term.sign()), wanted));
+        }
+        if (wanted.size() < term.operands().size()) {
+            conditions.add(new EventCondition.Without(many));
+        }
+        return any(term, conditions);
     }
 
     private static EventCondition happened(Sign sign, Operand operand) {
@@ -110,10 +132,6 @@ public final class EventColumns {
 
     private static BiFunction<Sign, Operand, EventCondition> text(Field field) {
         return (sign, operand) -> new EventCondition.Text(field, extent(sign), wanted(operand));
-    }
-
-    private static BiFunction<Sign, Operand, EventCondition> oneOf(Many many) {
-        return (sign, operand) -> new EventCondition.OneOf(many, extent(sign), wanted(operand));
     }
 
     private static Extent extent(Sign sign) {

@@ -64,9 +64,20 @@ public sealed interface EventCondition {
     /**
      * One of several texts.
      *
-     * @param wanted in small letters; the empty text for none at all
+     * @param wanted it is one of these, in small letters
      */
-    record OneOf(Many many, Extent extent, String wanted) implements EventCondition {}
+    record OneOf(Many many, Extent extent, List<String> wanted) implements EventCondition {
+        public OneOf {
+            wanted = List.copyOf(wanted);
+        }
+    }
+
+    /**
+     * None at all.
+     *
+     * @param many of what
+     */
+    record Without(Many many) implements EventCondition {}
 
     /**
      * When it happened.

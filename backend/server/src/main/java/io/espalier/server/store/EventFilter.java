@@ -101,6 +101,9 @@ final class EventFilter {
         switch (condition) {
             case EventCondition.Text text -> text("LOWER(" + text.field().column() + ")", text.extent(), text.wanted());
             case EventCondition.OneOf one -> oneOf(one);
+            // An event without any has no row there.
+            case EventCondition.Without without ->
+                sql.append("NOT ").append(without.many().select()).append(')');
             case EventCondition.Happened when -> {
                 sql.append("(happened_at >= ? AND happened_at < ?)");
                 arguments.add(Nanos.of(when.from()));
@@ -135,15 +138,13 @@ final class EventFilter {
         arguments.add(extent == EventCondition.Extent.WHOLE ? wanted : like(wanted));
     }
 
-    /** An event without any has no row there. */
+    /** All that is wanted in one select: a database may run each for every event. */
     private void oneOf(EventCondition.OneOf one) {
-        boolean none = one.wanted().isEmpty();
-        sql.append(none ? "NOT (" : "(").append(one.many().select()).append(" AND ");
-        if (none) {
-            sql.append("1 = 1");
-        } else {
-            text("LOWER(" + one.many().column() + ")", one.extent(), one.wanted());
-        }
+        sql.append(one.many().select()).append(" AND (1 = 0");
+        one.wanted().forEach(wanted -> {
+            sql.append(" OR ");
+            text("LOWER(" + one.many().column() + ")", one.extent(), wanted);
+        });
         sql.append("))");
     }
 

@@ -82,6 +82,14 @@ class EventColumnsTest {
                 "tag~inc",
                 "subject=0x00A1",
                 "subject~c020",
+                "subject=0xc020|0x00ff|0xc021",
+                "subject!~c020|c018|c01",
+                "subject!=0x00a1|0xc06",
+                "subject!=none|0xc020",
+                "subject=|",
+                "tag=none|night",
+                "tag!=none|day",
+                "tag!~inc|nig|x",
                 "100%_"
             })
     void theLogLeavesTheSameEvents(String typed) throws FilterException {
