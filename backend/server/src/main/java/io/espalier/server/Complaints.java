@@ -29,6 +29,7 @@ final class Complaints {
         problems.forEach((reason, number) -> complaints.add(sentence(reason, number)));
         complaints.addAll(others);
         current.ifPresent(analysis -> notFollowed(analysis).ifPresent(complaints::add));
+        current.ifPresent(analysis -> strangeRacks(analysis).ifPresent(complaints::add));
         return new ServiceHealth(sweep, age, master(managers), managers, problems, complaints);
     }
 
@@ -37,6 +38,16 @@ final class Complaints {
                 .filter(answer -> !answer.exact())
                 .map(answer ->
                         "trees cannot be judged: " + answer.refused().getLast().why());
+    }
+
+    /** A file of another fabric, or of names that this one had before. */
+    private static Optional<String> strangeRacks(FabricAnalysis analysis) {
+        int lines = analysis.circumstances().site().racks().count();
+        int switches = analysis.fabric().switches().size();
+        return lines > 0 && switches > 0 && analysis.racks().all().isEmpty()
+                ? Optional.of("the file of racks has " + lines + (lines == 1 ? " line" : " lines")
+                        + ", and none puts a switch of this fabric into a rack")
+                : Optional.empty();
     }
 
     private static Optional<SubnetManager> master(List<SubnetManager> managers) {

@@ -57,7 +57,7 @@ final class ServeOptions {
             return base;
         }
         try {
-            return base.withRacks(RackFileReader.read(racks.toString(), SiteFiles.bytes(racks)));
+            return base.withRacks(RackFileReader.read(racks));
         } catch (InputException e) {
             throw new CommandFailure(ExitCode.CANNOT_TELL, CommandFailure.words(e), e);
         } catch (IOException e) {

@@ -1,8 +1,6 @@
 package io.espalier.server.json;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -11,8 +9,6 @@ import java.util.function.Function;
 public final class JsonInput {
     /** Most bytes that are read. */
     public static final int MOST_BYTES = 1 << 20;
-
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private JsonInput() {}
 
@@ -43,11 +39,7 @@ public final class JsonInput {
 
     private static String text(byte[] json) {
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(json))
-                    .toString();
-            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+            return Utf8Text.of(json);
         } catch (CharacterCodingException e) {
             throw new Refused(1, "", "not UTF-8 text");
         }

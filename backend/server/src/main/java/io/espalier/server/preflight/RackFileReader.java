@@ -6,9 +6,11 @@ import io.espalier.engine.racks.RackRule;
 import io.espalier.engine.racks.RackRules;
 import io.espalier.model.Guid;
 import io.espalier.server.json.InputException;
-import java.nio.ByteBuffer;
+import io.espalier.server.json.Utf8Text;
+import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,9 +23,13 @@ import java.util.Optional;
  * at the beginning of a line or after a blank is a comment.
  */
 public final class RackFileReader {
+    // Room for so many lines of the longest names, with comments.
+    private static final int MOST_BYTES = 8 << 20;
     private static final int MOST_LINES = 50_000;
     private static final int MOST_PATTERNS = 200;
     private static final int MOST_NAME = 64;
+    private static final int MOST_QUOTED = 80;
+    private static final int MOST_PROBLEM = 320;
     private static final String FORM =
             "expected a rack and a node, such as \"r07 leaf-07\", \"r07 0x1c34da0300728866\" or \"r07 leaf-07*\", or a"
                     + " pattern such as \"/^(r[0-9]+)-/\"";
@@ -39,12 +45,28 @@ public final class RackFileReader {
     }
 
     /**
+     * What a file says.
+     *
+     * @throws IOException if it cannot be read, or is none that has an end, such as a pipe
+     * @throws InputException with everything that is wrong, by line
+     */
+    public static RackRules read(Path file) throws IOException, InputException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException("expected a regular file");
+        }
+        return read(file.toString(), SiteFiles.bytes(file, MOST_BYTES));
+    }
+
+    /**
      * The lines of a file.
      *
      * @param source what is read, for the problems
      * @throws InputException with everything that is wrong, by line
      */
-    public static RackRules read(String source, byte[] bytes) throws InputException {
+    static RackRules read(String source, byte[] bytes) throws InputException {
+        if (bytes.length > MOST_BYTES) {
+            throw new InputException(List.of(source + ": has more than " + MOST_BYTES + " bytes"));
+        }
         RackFileReader reader = new RackFileReader(source);
         List<String> lines = text(source, bytes).lines().toList();
         if (lines.size() > MOST_LINES) {
@@ -62,10 +84,7 @@ public final class RackFileReader {
 
     private static String text(String source, byte[] bytes) throws InputException {
         try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
+            return Utf8Text.of(bytes);
         } catch (CharacterCodingException e) {
             throw new InputException(List.of(source + ": expected a text in UTF-8"));
         }
@@ -84,8 +103,12 @@ public final class RackFileReader {
             }
             rules.add(rule);
         } catch (IllegalArgumentException e) {
-            problems.add(source + ":" + number + ": " + e.getMessage());
+            problems.add(source + ":" + number + ": " + shortened(String.valueOf(e.getMessage()), MOST_PROBLEM));
         }
+    }
+
+    private static String shortened(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most) + "…";
     }
 
     /** A {@code #} within a name is part of it. */
@@ -108,7 +131,7 @@ public final class RackFileReader {
     private RackRule named(String line, int number) {
         String[] parts = line.split("\\s+", 2);
         if (parts.length < 2) {
-            throw new IllegalArgumentException(FORM + ", not \"" + line + "\"");
+            throw new IllegalArgumentException(FORM + ", not \"" + shortened(line, MOST_QUOTED) + "\"");
         }
         String rack = parts[0];
         String node = parts[1];
@@ -116,9 +139,8 @@ public final class RackFileReader {
             throw new IllegalArgumentException(
                     "expected a rack's name of at most " + MOST_NAME + " characters, not " + rack.length());
         }
-        if (rack.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("expected a rack's name without control characters");
-        }
+        requireReadable("rack", rack);
+        requireReadable("node", node);
         if (!node.startsWith("0x") && NodePattern.parse(node).isPlain()) {
             once(node, number);
             return new RackRule.OfName(rack, node);
@@ -131,9 +153,15 @@ public final class RackFileReader {
         return new RackRule.OfGuid(rack, guid);
     }
 
+    private static void requireReadable(String what, String name) {
+        if (name.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("expected a " + what + "'s name without control characters");
+        }
+    }
+
     private void once(String node, int number) {
         Optional.ofNullable(lineOf.putIfAbsent(node, number)).ifPresent(before -> {
-            throw new IllegalArgumentException("expected each node once; " + node + " is in line " + before + " too");
+            throw new IllegalArgumentException("expected each node once; " + shortened(node, MOST_QUOTED) + " is in line " + before + " too");
         });
     }
 }

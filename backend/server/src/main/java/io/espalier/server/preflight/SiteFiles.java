@@ -48,7 +48,7 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
         Optional<AdmissionRules> admission =
                 read(rules, file -> AdmissionRulesReader.read(file.toString(), bytes(file)), problems);
         Optional<MgidPlan> mgids = read(plan, file -> MgidPlanReader.read(file.toString(), bytes(file)), problems);
-        Optional<RackRules> places = read(racks, file -> RackFileReader.read(file.toString(), bytes(file)), problems);
+        Optional<RackRules> places = read(racks, RackFileReader::read, problems);
         if (!problems.isEmpty()) {
             throw new InputException(problems);
         }
@@ -78,10 +78,14 @@ public record SiteFiles(Optional<Path> partitions, Optional<Path> rules, Optiona
         return file + ": cannot be read: " + why;
     }
 
-    /** The bytes of a file; of one that is too long only so many that the reader sees it. */
+    /** The bytes of a file of JSON; of one that is too long only so many that the reader sees it. */
     public static byte[] bytes(Path file) throws IOException {
+        return bytes(file, JsonInput.MOST_BYTES);
+    }
+
+    static byte[] bytes(Path file, int most) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return in.readNBytes(JsonInput.MOST_BYTES + 1);
+            return in.readNBytes(most + 1);
         }
     }
 }

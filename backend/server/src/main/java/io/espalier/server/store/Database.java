@@ -57,15 +57,10 @@ final class Database {
                 .close();
     }
 
-    /** Said here, as the database would print a stack trace of its own, or take an empty file for a new one. */
+    /** Said here, as the database would print a stack trace of its own. */
     private static void prepare(Path directory) {
         try {
             Files.createDirectories(directory);
-            if (Files.exists(file(directory)) && Files.size(file(directory)) == 0) {
-                throw new StoreException("the history in " + directory + " is empty: "
-                        + file(directory).getFileName()
-                        + " has 0 bytes; restore a copy, or remove the file to begin a new history");
-            }
             Files.delete(Files.createTempFile(directory, "history", ".probe"));
         } catch (IOException e) {
             throw new StoreException(

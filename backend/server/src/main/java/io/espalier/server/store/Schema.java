@@ -69,10 +69,11 @@ public final class Schema {
      *
      * @param base the file without its ending
      * @param opener opens a file without its ending
-     * @throws StoreException if a newer program wrote it, another one has it open, or there is no room for a copy
+     * @throws StoreException if a newer program wrote it, another one has it open, there is no room for a copy, or the file is empty
      */
     public HikariDataSource open(Path base, Function<Path, HikariDataSource> opener) {
         if (Files.exists(file(base))) {
+            StoredFile.requireWhole(what, file(base));
             HikariDataSource source = opener.apply(base);
             if (isNewest(source)) {
                 return source;

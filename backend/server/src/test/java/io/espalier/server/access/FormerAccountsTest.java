@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.server.store.StoreException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.Arrays;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,5 +71,26 @@ class FormerAccountsTest {
                 .hasMessageStartingWith("the accounts in " + folder + ": written by a newer Espalier, with schema 9;")
                 .message()
                 .hasLineCount(1);
+    }
+
+    @Test
+    void inAFileThatLostAllOrItsEndAreRefusedInOneLine() throws Exception {
+        leave(NEWEST);
+        Path file = folder.resolve("accounts.mv.db");
+        byte[] whole = Files.readAllBytes(file);
+        for (int left : new int[] {whole.length - 4096, 8192, 4096}) {
+            Files.write(file, Arrays.copyOf(whole, left));
+            assertThatThrownBy(() -> AccessStore.open(folder))
+                    .as("%d of %d bytes", left, whole.length)
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("the accounts in " + folder
+                            + " cannot be opened: another program has them open, or they are damaged");
+        }
+        Files.write(file, new byte[0]);
+        assertThatThrownBy(() -> AccessStore.open(folder))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("the accounts in " + folder + ": accounts.mv.db has 0 bytes, so all that was kept is gone;"
+                        + " restore a copy, or remove the file to begin anew");
+        assertThat(file).isEmptyFile();
     }
 }

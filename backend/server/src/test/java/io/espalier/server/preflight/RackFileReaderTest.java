@@ -1,15 +1,22 @@
 package io.espalier.server.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.espalier.engine.racks.Rack;
 import io.espalier.engine.racks.RackRules;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.json.InputException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RackFileReaderTest {
     private static RackRules read(String... lines) throws InputException {
@@ -65,5 +72,58 @@ class RackFileReaderTest {
         InputException problem =
                 catchThrowableOfType(InputException.class, () -> RackFileReader.read("racks.txt", bytes));
         assertThat(problem.problems()).containsExactly("racks.txt: expected a text in UTF-8");
+    }
+
+    @Test
+    void aFileOfTheMostLinesWithLongNamesIsReadWhole(@TempDir Path folder) throws Exception {
+        String name = "n".repeat(58);
+        Path file = Files.write(
+                folder.resolve("racks.txt"),
+                IntStream.range(0, 50_000)
+                        .mapToObj(i -> "r".repeat(64) + " " + name + i + " # a comment")
+                        .toList());
+        assertThat(RackFileReader.read(file).count()).isEqualTo(50_000);
+    }
+
+    @Test
+    void aFileThatIsTooLongIsRefusedAndNotCut(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("racks.txt"), "r01 leaf-01\n" + "#".repeat(8 << 20));
+        InputException problem = catchThrowableOfType(InputException.class, () -> RackFileReader.read(file));
+        assertThat(problem.problems()).containsExactly(file + ": has more than 8388608 bytes");
+    }
+
+    @Test
+    void ofALongLineOnlyTheBeginningIsQuoted() {
+        String endless = "x".repeat(4_000_000);
+        assertThat(problems(endless, "r01 " + endless, "r01 " + endless, "r01 0x" + endless, "r01 [" + endless))
+                .hasSize(4)
+                .allSatisfy(problem -> assertThat(problem).hasSizeLessThan(350))
+                .first()
+                .asString()
+                .endsWith(", not \"" + "x".repeat(80) + "…\"");
+    }
+
+    @Test
+    void onlyAFileWithAnEndIsRead(@TempDir Path folder) {
+        for (Path endless : List.of(Path.of("/dev/zero"), folder)) {
+            assertThatThrownBy(() -> RackFileReader.read(endless))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("expected a regular file");
+        }
+        assertThatThrownBy(() -> RackFileReader.read(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void theMarkThatEditorsPutBeforeATextIsNoPartOfARack() throws Exception {
+        assertThat(read("\uFEFFr01 leaf-01", "r01 leaf-02").count()).isEqualTo(2);
+        assertThat(read("\uFEFF# nothing else").count()).isZero();
+    }
+
+    @Test
+    void namesHaveNoControlCharacters() {
+        assertThat(problems("r\0 leaf-01", "r01 leaf\0"))
+                .containsExactly(
+                        "racks.txt:1: expected a rack's name without control characters",
+                        "racks.txt:2: expected a node's name without control characters");
     }
 }

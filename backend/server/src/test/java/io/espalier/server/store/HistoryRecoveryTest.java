@@ -127,11 +127,27 @@ class HistoryRecoveryTest {
         Files.write(Database.file(old), new byte[0]);
         assertThatThrownBy(() -> FabricStore.open(old))
                 .isInstanceOf(StoreException.class)
-                .hasMessage("the history in " + old + " is empty: history.mv.db has 0 bytes; restore a copy, or remove"
-                        + " the file to begin a new history");
+                .hasMessage("the history in " + old + ": history.mv.db has 0 bytes, so all that was kept is gone; restore a"
+                        + " copy, or remove the file to begin anew");
         assertThat(file()).isEmpty();
         assertThatThrownBy(() -> HistoryRecovery.run(old, dir.resolve("new")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageEndingWith("has 0 bytes, so there is nothing to save");
+    }
+
+    @Test
+    void aFileThatLostItsEndIsNotTakenForAnOlderHistory() throws IOException {
+        Path file = Database.file(old);
+        byte[] whole = file();
+        for (int left : new int[] {whole.length - 4096, whole.length / 2, 8192, 4096, 1}) {
+            Files.write(file, Arrays.copyOf(whole, left));
+            assertThatThrownBy(() -> FabricStore.open(old))
+                    .as("%d of %d bytes", left, whole.length)
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("espalier recover " + old + " --out NEW_DIR")
+                    .message()
+                    .hasLineCount(1);
+            assertThat(Files.size(file)).isEqualTo(left);
+        }
     }
 }
