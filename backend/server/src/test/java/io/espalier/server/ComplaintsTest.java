@@ -34,8 +34,7 @@ class ComplaintsTest {
     void aFileOfRacksOfAnotherFabricIsTold() {
         Fabric fabric = PlannedFabrics.small();
         assertThat(withRacks(fabric, new RackRule.OfName("r01", "no such node")))
-                .containsOnlyOnce(
-                        "the file of racks has 1 line, and none puts a switch of this fabric into a rack");
+                .containsOnlyOnce("the file of racks has 1 line, and none puts a switch of this fabric into a rack");
         Guid known = fabric.switches().getFirst().guid();
         assertThat(withRacks(fabric, new RackRule.OfGuid("r01", known)))
                 .noneMatch(complaint -> complaint.contains("racks"));

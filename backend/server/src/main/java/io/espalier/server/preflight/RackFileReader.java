@@ -161,7 +161,8 @@ public final class RackFileReader {
 
     private void once(String node, int number) {
         Optional.ofNullable(lineOf.putIfAbsent(node, number)).ifPresent(before -> {
-            throw new IllegalArgumentException("expected each node once; " + shortened(node, MOST_QUOTED) + " is in line " + before + " too");
+            throw new IllegalArgumentException(
+                    "expected each node once; " + shortened(node, MOST_QUOTED) + " is in line " + before + " too");
         });
     }
 }

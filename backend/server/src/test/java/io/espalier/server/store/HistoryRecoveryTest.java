@@ -127,8 +127,9 @@ class HistoryRecoveryTest {
         Files.write(Database.file(old), new byte[0]);
         assertThatThrownBy(() -> FabricStore.open(old))
                 .isInstanceOf(StoreException.class)
-                .hasMessage("the history in " + old + ": history.mv.db has 0 bytes, so all that was kept is gone; restore a"
-                        + " copy, or remove the file to begin anew");
+                .hasMessage(
+                        "the history in " + old + ": history.mv.db has 0 bytes, so all that was kept is gone; restore a"
+                                + " copy, or remove the file to begin anew");
         assertThat(file()).isEmpty();
         assertThatThrownBy(() -> HistoryRecovery.run(old, dir.resolve("new")))
                 .isInstanceOf(StoreException.class)
