@@ -48,7 +48,7 @@ final class StoredFile {
             long found = store.getCurrentVersion();
             Object closedAt = store.getStoreHeader().get(VERSION);
             boolean isClosed = store.getStoreHeader().containsKey(CLEAN) && closedAt != null;
-            return found == 0 || isClosed && found < Long.parseLong(String.valueOf(closedAt), HEX);
+            return found == 0 || (isClosed && found < Long.parseLong(String.valueOf(closedAt), HEX));
         } catch (RuntimeException e) {
             // In use, or damaged in another way: whoever opens it to write says so.
             return false;
