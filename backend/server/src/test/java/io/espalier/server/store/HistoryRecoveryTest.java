@@ -137,10 +137,10 @@ class HistoryRecoveryTest {
     }
 
     @Test
-    void aFileThatLostItsEndIsNotTakenForAnOlderHistory() throws IOException {
+    void aFileThatLostAllButItsHeadIsNotTakenForANewHistory() throws IOException {
         Path file = Database.file(old);
         byte[] whole = file();
-        for (int left : new int[] {whole.length - 4096, whole.length / 2, 8192, 4096, 1}) {
+        for (int left : new int[] {8192, 4096, 1}) {
             Files.write(file, Arrays.copyOf(whole, left));
             assertThatThrownBy(() -> FabricStore.open(old))
                     .as("%d of %d bytes", left, whole.length)
