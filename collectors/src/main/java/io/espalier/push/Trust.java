@@ -29,7 +29,7 @@ public final class Trust {
             if (certificates.isEmpty()) {
                 throw new IOException(pem + ": no certificate in it; expected PEM");
             }
-            return context(certificates);
+            return of(certificates);
         } catch (CertificateException e) {
             throw new IOException(pem + ": expected certificates in PEM", e);
         } catch (GeneralSecurityException e) {
@@ -37,7 +37,8 @@ public final class Trust {
         }
     }
 
-    private static SSLContext context(Collection<? extends Certificate> certificates)
+    /** Only servers whose certificate leads to one of these. */
+    public static SSLContext of(Collection<? extends Certificate> certificates)
             throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
         store.load(null, null);

@@ -1,13 +1,12 @@
 package io.espalier.server.tls;
 
+import io.espalier.push.Trust;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Collection;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 
 /** The certificates in a PEM file, which alone may vouch for a receiver. */
 public final class TrustedCa {
@@ -27,25 +26,10 @@ public final class TrustedCa {
     public static TrustedCa read(Path file) throws IOException {
         Collection<? extends Certificate> all = PemCertificates.read(file);
         try {
-            return new TrustedCa(file, context(all));
+            return new TrustedCa(file, Trust.of(all));
         } catch (GeneralSecurityException e) {
             throw new IOException(file + ": its certificates cannot be used", e);
         }
-    }
-
-    private static SSLContext context(Collection<? extends Certificate> certificates)
-            throws GeneralSecurityException, IOException {
-        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-        store.load(null, null);
-        int number = 0;
-        for (Certificate certificate : certificates) {
-            store.setCertificateEntry("ca-" + number++, certificate);
-        }
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(store);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
-        return context;
     }
 
     /** Connects only to those for whom they vouch. */
