@@ -5,18 +5,17 @@ import io.espalier.engine.compare.How;
 import io.espalier.engine.compare.Subject;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
-import java.util.Locale;
 
 /** What the kinds of things are called that may change, and where they are shown. */
 final class SubjectWords {
     private SubjectWords() {}
 
     static String many(Subject subject) {
-        return Say.of("compare.subject." + subject.name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("compare.subject.", subject));
     }
 
     static String how(How how) {
-        return Say.of("compare.how." + how.name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("compare.how.", how));
     }
 
     /** Where the thing is shown; empty where no page shows it by its id. */

@@ -2,7 +2,6 @@ package io.espalier.ui.events;
 
 import io.espalier.ui.text.Say;
 import java.time.Duration;
-import java.util.Locale;
 
 /** How far back the list of events goes. */
 enum EventSpan {
@@ -19,7 +18,7 @@ enum EventSpan {
     }
 
     String label() {
-        return Say.of("events.span." + name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("events.span.", this));
     }
 
     Duration length() {

@@ -45,16 +45,12 @@ public final class EventWords {
 
     /** Who told the news, in a word. */
     static String source(EventTeller source) {
-        return Say.of("event.source." + word(source));
+        return Say.of(Say.key("event.source.", source));
     }
 
     /** What one kind is called: "Switch gone". */
     static String kind(EventKind kind) {
-        return Say.of("event.kind." + word(kind));
-    }
-
-    private static String word(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Say.of(Say.key("event.kind.", kind));
     }
 
     /** How bad the news is; empty for plain news. */

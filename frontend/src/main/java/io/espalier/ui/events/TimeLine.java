@@ -6,6 +6,7 @@ import io.espalier.server.store.SliceCount;
 import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -127,7 +128,7 @@ public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
     public String words(Bar bar) {
         String from = moment(bar.part().from());
         String to = moment(bar.part().to());
-        String events = Say.count(bar.events(), "event");
+        String events = Words.count(bar.events(), "event");
         return bar.bad() == 0
                 ? Say.of("events.timeline.bar", from, to, events)
                 : Say.of("events.timeline.bad", from, to, events, bar.bad());

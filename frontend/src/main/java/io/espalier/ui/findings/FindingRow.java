@@ -18,7 +18,6 @@ import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -161,7 +160,7 @@ public record FindingRow(
 
     /** "Muted by ann until 12:30:00: cable ordered". */
     static String words(Suppression reason, Instant now) {
-        String act = Say.of("findings.act." + reason.act().name().toLowerCase(Locale.ROOT));
+        String act = Say.of(Say.key("findings.act.", reason.act()));
         String from = Words.time(reason.from(), now);
         String told = reason.to()
                 .map(at -> Words.time(at, now))

@@ -10,11 +10,9 @@ import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Names;
-import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import io.espalier.ui.topology.VerdictWords;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -57,23 +55,18 @@ record GroupRow(
         String url) {
     static List<GroupRow> of(FabricAnalysis analysis, Set<Mlid> settling) {
         Names names = new Names(analysis.fabric());
-        List<GroupRow> rows = new ArrayList<>();
-        for (GroupReport report : analysis.groups()) {
-            String said = VerdictWords.of(analysis, report.tree(), settling).title();
-            Say.speaking(
-                    Language.ENGLISH,
-                    () -> rows.add(row(report, names, VerdictWords.of(analysis, report.tree(), settling), said)));
-        }
-        return List.copyOf(rows);
+        return analysis.groups().stream()
+                .map(report -> row(report, names, VerdictWords.of(analysis, report.tree(), settling)))
+                .toList();
     }
 
-    private static GroupRow row(GroupReport report, Names names, VerdictWords verdict, String said) {
+    private static GroupRow row(GroupReport report, Names names, VerdictWords verdict) {
         MulticastGroup group = report.group();
         TreeReport tree = report.tree();
         return new GroupRow(
                 group.mgid(),
                 GroupWords.name(group.mgid()),
-                GroupWords.kind(group.mgid()),
+                GroupWords.kind(Language.ENGLISH, group.mgid()),
                 group.mlid().toString(),
                 group.pKey().toString(),
                 group.mtu().bytes(),
@@ -84,8 +77,8 @@ record GroupRow(
                 tree.installed().apex().map(names::node).orElse(Words.NONE),
                 tree.installed().trunkLinks().size(),
                 verdict.mark(),
+                verdict.kind().title(Language.ENGLISH),
                 verdict.title(),
-                said,
                 Urls.tree(group.mlid()));
     }
 }

@@ -11,7 +11,6 @@ import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -38,10 +37,7 @@ record LimitWords(SeverityMark.Kind mark, String sentence) {
         String set = limit.trait().words(limit.set());
         String least = limit.trait().words(limit.least());
         return switch (limit.by()) {
-            case UNKNOWN ->
-                new LimitWords(
-                        SeverityMark.Kind.INFO,
-                        Say.of("limit.unknown." + limit.trait().name().toLowerCase(Locale.ROOT)));
+            case UNKNOWN -> new LimitWords(SeverityMark.Kind.INFO, Say.of(Say.key("limit.unknown.", limit.trait())));
             case SETTING -> new LimitWords(SeverityMark.Kind.INFO, Say.of("limit.setting", named(limit, set), least));
             case LINKS ->
                 new LimitWords(

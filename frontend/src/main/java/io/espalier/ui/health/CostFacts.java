@@ -97,10 +97,10 @@ record CostFacts(List<OfReading> readings, List<OfClass> classes, String window)
     }
 
     private static String name(Reading reading) {
-        return Say.of("sm.reading." + reading.name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("sm.reading.", reading));
     }
 
     private static String name(ManagementClass type) {
-        return Say.of("sm.class." + type.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return Say.of(Say.key("sm.class.", type));
     }
 }

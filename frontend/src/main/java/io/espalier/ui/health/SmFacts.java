@@ -16,7 +16,6 @@ import io.espalier.ui.text.Words;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -123,7 +122,7 @@ public record SmFacts(
                 url,
                 sm.lid().toString(),
                 sm.priority(),
-                Say.of("sm.state." + sm.state().name().toLowerCase(Locale.ROOT).replace('_', '-')),
+                Say.of(Say.key("sm.state.", sm.state())),
                 Words.count(latest.map(SmActivity::manager).orElse(sm).activityCount()),
                 latest.map(SmActivity::perSecond)
                         .filter(OptionalDouble::isPresent)
@@ -136,6 +135,6 @@ public record SmFacts(
     }
 
     static String reason(SweepProblem.Reason reason) {
-        return Say.of("sm.missing." + reason.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return Say.of(Say.key("sm.missing.", reason));
     }
 }

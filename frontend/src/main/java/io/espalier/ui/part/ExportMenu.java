@@ -8,7 +8,6 @@ import io.espalier.server.access.Role;
 import io.espalier.server.export.ExportFormat;
 import io.espalier.ui.text.Say;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.function.Function;
 
 /** A button that opens a list of the files that a tree or a map can be had as. */
@@ -58,6 +57,6 @@ public final class ExportMenu {
     }
 
     private static String words(ExportFormat format) {
-        return Say.of("export." + format.name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("export.", format));
     }
 }

@@ -7,7 +7,6 @@ import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * A review as a row.
@@ -57,7 +56,7 @@ record ReviewRow(
 
     /** What a state is called. */
     static String words(ReviewState state) {
-        return Say.of("review.state." + state.name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("review.state.", state));
     }
 
     static SeverityMark.Kind mark(ReviewState state) {

@@ -30,7 +30,6 @@ import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** One review: its snapshots, which stay as they were, and what was said and decided. Its address is the link to send. */
@@ -148,9 +147,7 @@ public final class ReviewView extends LivePage implements BeforeEnterObserver {
                         Marks.span(Words.time(step.at(), now)),
                         Marks.span(step.by()),
                         Marks.line(
-                                Marks.span(
-                                        Say.of("review.act." + step.act().name().toLowerCase(Locale.ROOT)),
-                                        "esp-secondary"),
+                                Marks.span(Say.of(Say.key("review.act.", step.act())), "esp-secondary"),
                                 Marks.span(step.text().isEmpty() ? "" : ": " + step.text()))));
         panel.put(table);
     }

@@ -18,13 +18,18 @@ public final class GroupWords {
 
     /** Whose address it is: "IPoIB, mDNS", "SA-assigned". */
     public static String kind(Mgid mgid) {
+        return kind(Say.language(), mgid);
+    }
+
+    /** The same in a language. */
+    public static String kind(Language language, Mgid mgid) {
         MgidMeaning meaning = MgidMeaning.of(mgid);
         String kind = switch (meaning.kind()) {
             case IPOIB_BROADCAST -> "IPoIB";
             case IPOIB_IPV4 -> "IPoIB IPv4";
             case IPOIB_IPV6, IPOIB_SOLICITED_NODE -> "IPoIB IPv6";
-            case SA_ASSIGNED -> Say.of("group.kind.sa");
-            case OTHER -> Say.of("group.kind.own");
+            case SA_ASSIGNED -> Say.in(language, "group.kind.sa");
+            case OTHER -> Say.in(language, "group.kind.own");
         };
         return meaning.note().isEmpty() ? kind : kind + ", " + meaning.note();
     }

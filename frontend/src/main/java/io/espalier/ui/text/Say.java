@@ -26,9 +26,13 @@ public final class Say {
         return TEXTS.getTranslation(key, language.locale(), values);
     }
 
-    /** How many of what, counted as the language does: "1 group", "2,140 groups". */
-    public static String count(long value, String noun) {
-        return of("count." + noun.replace(' ', '-'), value);
+    /**
+     * The key of a constant's text.
+     *
+     * @param family what keys of its kind begin with, with the dot
+     */
+    public static String key(String family, Enum<?> constant) {
+        return family + constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Work for another thread, that says what it says in the language of the page that is being shown now. */

@@ -23,9 +23,9 @@ public final class Words {
         return String.format(Locale.ENGLISH, "%,d", value);
     }
 
-    /** "1 group", "2,140 groups". */
+    /** "1 group", "2,140 groups", counted as the language does. */
     public static String count(long value, String noun) {
-        return Say.count(value, noun);
+        return Say.of("count." + noun.replace(' ', '-'), value);
     }
 
     /** One decimal, "18.2"; without it from 1,000 on. */

@@ -5,7 +5,6 @@ import io.espalier.engine.cause.Cause;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.ui.text.Say;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Why a tree differs from the plan, for people.
@@ -23,7 +22,6 @@ record CauseLine(String sentence, List<String> evidence) {
     }
 
     private static CauseLine of(Cause cause) {
-        String sure = cause.confidence().name().toLowerCase(Locale.ROOT);
-        return new CauseLine(Say.of("cause." + sure, cause.what()), cause.evidence());
+        return new CauseLine(Say.of(Say.key("cause.", cause.confidence()), cause.what()), cause.evidence());
     }
 }

@@ -41,7 +41,7 @@ public record GroupOption(Mlid mlid, String label, String detail) {
                 report.mlid(),
                 more > 0 ? Say.of("map.more", label, more) : label,
                 Words.count(report.members().size(), "member") + ", "
-                        + VerdictWords.title(report).toLowerCase(Locale.ENGLISH));
+                        + VerdictWords.Kind.of(report).title(Say.language()).toLowerCase(Locale.ENGLISH));
     }
 
     /** Options are the same when their trees' MLIDs are: labels change from sweep to sweep. */

@@ -18,7 +18,7 @@ public enum Overlay {
 
     /** What the button says. */
     public String label() {
-        return Say.of("overlay." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return Say.of(Say.key("overlay.", this));
     }
 
     /** What addresses and the canvas call it. */

@@ -11,7 +11,6 @@ import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -48,6 +47,6 @@ record PortLine(int number, String peer, String url, String sent, String receive
     }
 
     static String state(Port port) {
-        return Say.of("port-state." + port.state().name().toLowerCase(Locale.ROOT));
+        return Say.of(Say.key("port-state.", port.state()));
     }
 }

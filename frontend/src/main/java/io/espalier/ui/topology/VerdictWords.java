@@ -5,10 +5,10 @@ import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Mlid;
 import io.espalier.ui.part.SeverityMark;
+import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -16,11 +16,33 @@ import java.util.stream.Collectors;
  * The verdict on a tree, for people.
  *
  * @param mark how bad
- * @param title in a few words
+ * @param kind which one
  * @param text why, and what follows; may be empty
  */
-public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
+public record VerdictWords(SeverityMark.Kind mark, Kind kind, String text) {
     private static final int MOST_ROWS = 2;
+
+    /** The verdicts there are. */
+    public enum Kind {
+        AS_PLANNED,
+        DIFFERS,
+        STALE,
+        UNKNOWN,
+        SETTLING;
+
+        static Kind of(TreeReport report) {
+            return switch (report.verdict()) {
+                case EQUAL -> AS_PLANNED;
+                case DIFFERS -> report.isStale() ? STALE : DIFFERS;
+                case UNKNOWN -> UNKNOWN;
+            };
+        }
+
+        /** It in a few words. */
+        public String title(Language language) {
+            return Say.in(language, Say.key("verdict.", this));
+        }
+    }
 
     /**
      * The verdict on a tree.
@@ -29,31 +51,26 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
      */
     public static VerdictWords of(FabricAnalysis analysis, TreeReport report, Set<Mlid> settling) {
         if (settling.contains(report.mlid())) {
-            return new VerdictWords(SeverityMark.Kind.INFO, Say.of("verdict.settling"), rows(analysis, report));
+            return new VerdictWords(SeverityMark.Kind.INFO, Kind.SETTLING, rows(analysis, report));
         }
+        Kind kind = Kind.of(report);
         int cut = report.installed().cutOff().size();
         return switch (report.verdict()) {
             case EQUAL ->
                 new VerdictWords(
-                        cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED,
-                        title(report),
-                        cutOff(report, cut));
+                        cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.PASSED, kind, cutOff(report, cut));
             case DIFFERS ->
                 new VerdictWords(
                         cut > 0 ? SeverityMark.Kind.CRITICAL : SeverityMark.Kind.ERROR,
-                        title(report),
+                        kind,
                         (cutOff(report, cut) + " " + rows(analysis, report)).strip());
-            case UNKNOWN -> new VerdictWords(SeverityMark.Kind.WARNING, title(report), doubts(report.doubts()));
+            case UNKNOWN -> new VerdictWords(SeverityMark.Kind.WARNING, kind, doubts(report.doubts()));
         };
     }
 
     /** The verdict in a few words. */
-    public static String title(TreeReport report) {
-        return switch (report.verdict()) {
-            case EQUAL -> Say.of("verdict.as-planned");
-            case DIFFERS -> Say.of(report.isStale() ? "verdict.stale" : "verdict.differs");
-            case UNKNOWN -> Say.of("verdict.unknown");
-        };
+    public String title() {
+        return kind.title(Say.language());
     }
 
     private static String cutOff(TreeReport report, int cut) {
@@ -73,8 +90,7 @@ public record VerdictWords(SeverityMark.Kind mark, String title, String text) {
         return doubts.stream()
                 .map(Doubt::reason)
                 .distinct()
-                .map(reason ->
-                        Say.of("doubt." + reason.name().toLowerCase(Locale.ROOT).replace('_', '-')))
+                .map(reason -> Say.of(Say.key("doubt.", reason)))
                 .collect(Collectors.joining(" "));
     }
 }

@@ -27,6 +27,7 @@ import io.espalier.ui.events.EventWords;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.topology.Overlay;
 import io.espalier.ui.topology.TreeSide;
+import io.espalier.ui.topology.VerdictWords;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -126,6 +127,7 @@ final class TextsTest {
                         family("export.", ExportFormat.values(), TextsTest::lower),
                         family("overlay.", Overlay.values(), TextsTest::lower),
                         family("tree-side.", TreeSide.values(), TextsTest::lower),
+                        family("verdict.", VerdictWords.Kind.values(), TextsTest::lower),
                         family("port-state.", PortState.values(), TextsTest::lower),
                         family("doubt.", Doubt.Reason.values(), TextsTest::lower),
                         family("cause.", Confidence.values(), TextsTest::lower),
