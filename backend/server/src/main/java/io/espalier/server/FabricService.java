@@ -35,7 +35,6 @@ import io.espalier.server.store.StoreHealth;
 import io.espalier.server.store.StoredFabric;
 import io.espalier.server.sweep.Intervals;
 import io.espalier.server.sweep.OwnCost;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.server.sweep.Snapshot;
 import io.espalier.server.sweep.SweepLoop;
 import java.time.Duration;
@@ -333,11 +332,6 @@ public final class FabricService implements AutoCloseable {
      */
     public SortedSet<Mlid> settling(long number) {
         return snapshot(number).map(Snapshot::settling).orElseGet(TreeSet::new);
-    }
-
-    /** How fast the counters moved between the reading that fabric has and the one before; empty for the first. */
-    public Optional<PortRates> rates(long number) {
-        return snapshot(number).flatMap(Snapshot::rates);
     }
 
     /** The newest events that the query wants, newest first. */

@@ -299,9 +299,9 @@ class FabricServiceTest {
                 .then(PlannedFabrics.withData(later(fabric, 2), 1_000 + 2_500_000_000L));
         try (FabricService service = service()) {
             service.sweepOnce();
-            assertThat(service.rates(1)).isEmpty();
+            assertThat(PortRate.find(service.fabric(1).orElseThrow(), port)).isEmpty();
             service.sweepOnce();
-            PortRate rate = service.rates(2).orElseThrow().find(port).orElseThrow();
+            PortRate rate = PortRate.find(service.fabric(2).orElseThrow(), port).orElseThrow();
             assertThat(rate.over()).isEqualTo(Duration.ofSeconds(2));
             assertThat(rate.xmitGbps()).hasValue(40.0);
             assertThat(rate.errorsPerMinute()).hasValue(0.0);
@@ -319,7 +319,7 @@ class FabricServiceTest {
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
-            PortRate rate = service.rates(2).orElseThrow().find(port).orElseThrow();
+            PortRate rate = PortRate.find(service.fabric(2).orElseThrow(), port).orElseThrow();
             assertThat(rate.reset()).isTrue();
             assertThat(rate.xmitGbps()).isEmpty();
             assertThat(events(service, EventKind.COUNTERS_RESET)).hasSize(1);
@@ -334,7 +334,7 @@ class FabricServiceTest {
         try (FabricService service = service()) {
             service.sweepOnce();
             service.sweepOnce();
-            PortRate rate = service.rates(2).orElseThrow().find(port).orElseThrow();
+            PortRate rate = PortRate.find(service.fabric(2).orElseThrow(), port).orElseThrow();
             assertThat(rate.faulty()).isTrue();
             assertThat(rate.xmitGbps()).isEmpty();
         }

@@ -4,6 +4,7 @@ import static io.espalier.server.PlannedFabrics.SWEPT_AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
+import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.check.Finding;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
@@ -15,10 +16,13 @@ import io.espalier.server.store.EventKind;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
 import io.espalier.server.store.FabricStore;
+import io.espalier.server.sweep.PortRate;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -77,17 +81,13 @@ class ReadingsTest {
             service.readOnce(MULTICAST);
             service.readOnce(MULTICAST);
             assertThat(store.lastNumber()).isEqualTo(4);
-            double rate = service.rates(2)
-                    .orElseThrow()
-                    .find(port)
+            double rate = PortRate.find(service.fabric(2).orElseThrow(), port)
                     .orElseThrow()
                     .xmitGbps()
                     .orElseThrow();
             assertThat(rate).isEqualTo(8.0);
             for (long number : new long[] {3, 4}) {
-                assertThat(service.rates(number)
-                                .orElseThrow()
-                                .find(port)
+                assertThat(PortRate.find(service.fabric(number).orElseThrow(), port)
                                 .orElseThrow()
                                 .xmitGbps())
                         .hasValue(rate);
@@ -142,10 +142,18 @@ class ReadingsTest {
             Fabric current = second.current().orElseThrow().fabric();
             assertThat(current.readAt(Part.COUNTERS)).isEqualTo(SWEPT_AT.plusSeconds(10));
             assertThat(current.readAt(Part.MULTICAST)).isEqualTo(SWEPT_AT.plusSeconds(20));
-            assertThat(second.rates(3).orElseThrow().ports())
-                    .isEqualTo(first.rates(3).orElseThrow().ports())
-                    .isNotEmpty();
+            assertThat(rates(second)).isEqualTo(rates(first)).isNotEmpty();
         }
+    }
+
+    private static Map<PortId, PortRate> rates(FabricService service) {
+        FabricAnalysis newest = service.fabric(3).orElseThrow();
+        Map<PortId, PortRate> rates = new HashMap<>();
+        newest.fabric()
+                .counters()
+                .keySet()
+                .forEach(port -> PortRate.find(newest, port).ifPresent(rate -> rates.put(port, rate)));
+        return rates;
     }
 
     @Test

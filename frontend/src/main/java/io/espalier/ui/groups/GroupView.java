@@ -125,7 +125,7 @@ public final class GroupView extends LivePage implements BeforeEnterObserver {
         EventList events =
                 EventList.about(moment, List.of(asked, report.group().mlid().toString()));
         history.show(events, events::fill);
-        members.show(MemberRow.of(analysis, report.group(), report.tree(), moment.rates()));
+        members.show(MemberRow.of(analysis, report.group(), report.tree()));
     }
 
     private void showActions(GroupReport report) {

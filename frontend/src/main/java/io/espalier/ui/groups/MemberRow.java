@@ -8,7 +8,6 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
@@ -46,16 +45,16 @@ record MemberRow(
         boolean reached) {
 
     /** All members of a group, in the SA's order. */
-    static List<MemberRow> of(FabricAnalysis analysis, MulticastGroup group, TreeReport report, PortRates rates) {
+    static List<MemberRow> of(FabricAnalysis analysis, MulticastGroup group, TreeReport report) {
         Names names = new Names(analysis.fabric());
         return group.members().stream()
-                .map(member -> row(names, member, report, rates))
+                .map(member -> row(analysis, names, member, report))
                 .toList();
     }
 
-    private static MemberRow row(Names names, Member member, TreeReport report, PortRates rates) {
+    private static MemberRow row(FabricAnalysis analysis, Names names, Member member, TreeReport report) {
         Optional<Port> port = names.fabric().findEndPort(member.portGuid());
-        Optional<PortRate> rate = port.map(Port::id).flatMap(rates::find);
+        Optional<PortRate> rate = port.map(Port::id).flatMap(id -> PortRate.find(analysis, id));
         return new MemberRow(
                 member.portGuid().toString(),
                 names.member(member.portGuid()),

@@ -93,7 +93,7 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
                 EventQuery.latest(MOST_EVENTS).between(state.from(), state.to().plusNanos(1)));
         add(Marks.div(
                 "esp-columns",
-                Marks.div("esp-column", lanes(events, then), map(before.get(), after.get()), hot(after.get(), then)),
+                Marks.div("esp-column", lanes(events, then), map(before.get(), after.get()), hot(after.get())),
                 Marks.div(
                         "esp-column",
                         changes(events, then),
@@ -153,9 +153,9 @@ public final class IncidentView extends Main implements BeforeEnterObserver, Tit
         return panel;
     }
 
-    private Component hot(FabricAnalysis analysis, Moment then) {
+    private Component hot(FabricAnalysis analysis) {
         Panel<List<HotLink>> panel = new Panel<>(Say.of("incident.hot"));
-        List<HotLink> links = HotLink.of(analysis, then.rates());
+        List<HotLink> links = HotLink.of(analysis);
         panel.show(links, shown -> HotTable.fill(shown, links));
         return panel;
     }

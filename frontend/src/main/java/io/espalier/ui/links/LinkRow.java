@@ -3,6 +3,7 @@ package io.espalier.ui.links;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.heat.Direction;
 import io.espalier.engine.heat.LinkHeat;
+import io.espalier.ui.part.PerFabric;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import java.util.List;
@@ -31,6 +32,8 @@ record LinkRow(
         OptionalDouble errors,
         int trees,
         String url) {
+    private static final PerFabric<List<LinkRow>> ALL = new PerFabric<>(LinkRow::rows);
+
     /**
      * One direction.
      *
@@ -46,9 +49,12 @@ record LinkRow(
 
     /** All links, the busiest first. */
     static List<LinkRow> of(FabricAnalysis analysis) {
+        return ALL.of(analysis);
+    }
+
+    private static List<LinkRow> rows(FabricAnalysis analysis) {
         Names names = new Names(analysis.fabric());
-        return analysis.heat().links().stream()
-                .sorted(LinkHeat.HOTTEST)
+        return LinkHeat.hottest(analysis.heat().links()).stream()
                 .map(heat -> row(heat, names))
                 .toList();
     }
@@ -62,7 +68,7 @@ record LinkRow(
                 Side.of(heat.ab()),
                 Side.of(heat.ba()),
                 errors(heat),
-                Math.max(heat.ab().trees(), heat.ba().trees()),
+                heat.trees(),
                 Urls.linkPage(heat.link()));
     }
 

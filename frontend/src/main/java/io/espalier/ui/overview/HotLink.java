@@ -1,17 +1,13 @@
 package io.espalier.ui.overview;
 
 import io.espalier.engine.FabricAnalysis;
-import io.espalier.model.Fabric;
+import io.espalier.engine.heat.Direction;
+import io.espalier.engine.heat.LinkHeat;
 import io.espalier.model.Link;
-import io.espalier.model.Port;
-import io.espalier.model.PortId;
-import io.espalier.model.Switch;
-import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
+import io.espalier.ui.part.PerFabric;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -31,6 +27,7 @@ public record HotLink(String name, String url, String ports, Load there, Load ba
     private static final int SHOWN = 24;
 
     private static final int STEPS = 5;
+    private static final PerFabric<List<HotLink>> HOTTEST = new PerFabric<>(HotLink::hottest);
 
     /**
      * What one direction carries.
@@ -45,63 +42,38 @@ public record HotLink(String name, String url, String ports, Load there, Load ba
     }
 
     /** The trunk links that carry most: by measured load, then by trees. */
-    public static List<HotLink> of(FabricAnalysis analysis, PortRates rates) {
-        Fabric fabric = analysis.fabric();
-        return fabric.links().stream()
-                .filter(link -> isTrunk(fabric, link))
-                .sorted(Comparator.comparingDouble((Link link) -> peak(rates, link))
-                        .thenComparingInt(link -> trees(analysis, link))
-                        .reversed()
-                        .thenComparing(Comparator.naturalOrder()))
+    public static List<HotLink> of(FabricAnalysis analysis) {
+        return HOTTEST.of(analysis);
+    }
+
+    private static List<HotLink> hottest(FabricAnalysis analysis) {
+        Names names = new Names(analysis.fabric());
+        List<LinkHeat> trunks =
+                analysis.heat().links().stream().filter(LinkHeat::isTrunk).toList();
+        return LinkHeat.hottest(trunks).stream()
                 .limit(SHOWN)
-                .map(link -> hot(analysis, rates, link))
+                .map(heat -> hot(names, heat))
                 .toList();
     }
 
-    static boolean isTrunk(Fabric fabric, Link link) {
-        return fabric.node(link.a().node()) instanceof Switch
-                && fabric.node(link.b().node()) instanceof Switch;
-    }
-
-    private static HotLink hot(FabricAnalysis analysis, PortRates rates, Link link) {
-        Fabric fabric = analysis.fabric();
+    private static HotLink hot(Names names, LinkHeat heat) {
+        Link link = heat.link();
+        OptionalDouble wait = heat.most(Direction::waitPerSecond);
         return new HotLink(
-                new Names(fabric).link(link),
+                names.link(link),
                 Urls.link(link),
                 link.a().number() + " – " + link.b().number(),
-                load(fabric, rates, link.a()),
-                load(fabric, rates, link.b()),
-                wait(rates, link),
-                trees(analysis, link));
+                load(heat.ab()),
+                load(heat.ba()),
+                wait.isPresent() ? Words.count(Math.round(wait.getAsDouble())) : Words.NONE,
+                heat.trees());
     }
 
-    private static Load load(Fabric fabric, PortRates rates, PortId from) {
-        OptionalDouble sent = sent(rates, from);
-        double most = fabric.findPort(from).map(Port::dataGbps).orElse(0.0);
-        if (sent.isEmpty()) {
-            return new Load(Words.NONE, 0);
-        }
-        return new Load(Words.rate(sent.getAsDouble()), most > 0 ? sent.getAsDouble() / most : 0);
-    }
-
-    private static OptionalDouble sent(PortRates rates, PortId port) {
-        return rates.find(port).map(PortRate::xmitGbps).orElse(OptionalDouble.empty());
-    }
-
-    private static double peak(PortRates rates, Link link) {
-        return Math.max(sent(rates, link.a()).orElse(0), sent(rates, link.b()).orElse(0));
-    }
-
-    private static int trees(FabricAnalysis analysis, Link link) {
-        return Math.max(analysis.loads().treesAb(link), analysis.loads().treesBa(link));
-    }
-
-    private static String wait(PortRates rates, Link link) {
-        OptionalDouble wait = List.of(link.a(), link.b()).stream()
-                .flatMap(port -> rates.find(port).stream())
-                .filter(rate -> rate.xmitWaitPerSecond().isPresent())
-                .mapToDouble(rate -> rate.xmitWaitPerSecond().getAsDouble())
-                .max();
-        return wait.isPresent() ? Words.count(Math.round(wait.getAsDouble())) : Words.NONE;
+    private static Load load(Direction direction) {
+        return direction.gbps().isPresent()
+                ? new Load(
+                        Words.rate(direction.gbps().getAsDouble()),
+                        direction.load().orElse(0))
+                : new Load(Words.NONE, 0);
     }
 }

@@ -47,7 +47,7 @@ record OverviewModel(
                 SpineFact.of(analysis),
                 FindingRow.worst(moment.findings(), new Names(analysis.fabric()), moment.now()),
                 moment.findings().open().stream().mapToInt(Fold::size).sum(),
-                HotLink.of(analysis, moment.rates()),
+                HotLink.of(analysis),
                 SmFacts.of(analysis, moment),
                 Capacity.of(analysis),
                 changes.stream().limit(MOST_ROWS).toList(),

@@ -16,7 +16,6 @@ import io.espalier.server.smhealth.SmHealth;
 import io.espalier.server.smhealth.SmRecord;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.FabricEvent;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.part.Here;
 import java.time.Instant;
 import java.util.List;
@@ -101,12 +100,6 @@ public record Moment(
     /** The master among them. */
     public Optional<SubnetManager> master() {
         return live() ? health.master() : analysis.flatMap(then -> then.fabric().findMaster());
-    }
-
-    /** How fast the counters moved up to the newest fabric; without any port before the second sweep. */
-    public PortRates rates() {
-        long number = number();
-        return service.rates(number).orElseGet(() -> new PortRates(number, java.util.Collections.emptySortedMap()));
     }
 
     /** What was wrong or notable. */

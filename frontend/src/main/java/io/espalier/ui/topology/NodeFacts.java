@@ -10,7 +10,6 @@ import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.Router;
 import io.espalier.model.Switch;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
@@ -56,7 +55,7 @@ record NodeFacts(
      */
     record Membership(String mlid, String name, String joined, String url) {}
 
-    static NodeFacts of(FabricAnalysis analysis, PortRates rates, Node node) {
+    static NodeFacts of(FabricAnalysis analysis, Node node) {
         return new NodeFacts(
                 new Names(analysis.fabric()).node(node.guid()),
                 kind(node),
@@ -64,7 +63,7 @@ record NodeFacts(
                 facts(analysis, node),
                 node.ports().stream()
                         .filter(port -> port.number() > 0)
-                        .map(port -> PortLine.of(analysis, rates, port))
+                        .map(port -> PortLine.of(analysis, port))
                         .toList(),
                 memberships(analysis.fabric(), node),
                 node instanceof Switch ? Urls.switchDown(node.guid()) : Urls.hostDown(node.guid()));

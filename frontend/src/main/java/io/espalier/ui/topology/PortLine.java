@@ -6,7 +6,6 @@ import io.espalier.model.Link;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
@@ -26,10 +25,10 @@ import java.util.OptionalDouble;
  * @param trees trees that leave by it
  */
 record PortLine(int number, String peer, String url, String sent, String received, String errors, int trees) {
-    static PortLine of(FabricAnalysis analysis, PortRates rates, Port port) {
+    static PortLine of(FabricAnalysis analysis, Port port) {
         Fabric fabric = analysis.fabric();
         Optional<PortId> peer = fabric.findPeer(port.id());
-        Optional<PortRate> rate = rates.find(port.id());
+        Optional<PortRate> rate = PortRate.find(analysis, port.id());
         return new PortLine(
                 port.number(),
                 peer.map(other -> new Names(fabric).node(other.node())).orElseGet(() -> state(port)),

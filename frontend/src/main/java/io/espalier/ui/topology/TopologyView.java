@@ -16,7 +16,6 @@ import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.Node;
 import io.espalier.server.FabricService;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.LivePage;
@@ -154,9 +153,8 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         Optional<Link> link = state.link(analysis.fabric());
         Optional<Director> director = state.director(analysis);
         Optional<Rack> rack = state.rack(analysis);
-        PortRates rates = moment.rates();
         if (node.isPresent()) {
-            drawer.show(NodeFacts.of(analysis, rates, node.get()));
+            drawer.show(NodeFacts.of(analysis, node.get()));
         } else if (link.isPresent()) {
             drawer.show(LinkFacts.of(analysis, link.get()));
         } else if (director.isPresent()) {

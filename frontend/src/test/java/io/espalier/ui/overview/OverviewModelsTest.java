@@ -3,18 +3,18 @@ package io.espalier.ui.overview;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.heat.LinkHeat;
 import io.espalier.engine.tree.SwitchUse;
+import io.espalier.model.Counter;
 import io.espalier.model.Fabric;
+import io.espalier.model.PortCounters;
 import io.espalier.model.PortId;
 import io.espalier.model.example.ExampleFabrics;
-import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.Examples;
 import io.espalier.ui.text.Words;
-import java.time.Duration;
-import java.util.Collections;
-import java.util.OptionalDouble;
-import java.util.TreeMap;
+import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OverviewModelsTest {
@@ -50,39 +50,38 @@ class OverviewModelsTest {
 
     @Test
     void theLinkThatCarriesMostComesFirst() {
-        Fabric fabric = analysis.fabric();
         PortId busy = new PortId(Examples.node(analysis, "spine-02"), 3);
-        TreeMap<PortId, PortRate> rates = new TreeMap<>();
-        rates.put(busy, rate(61.4));
-        HotLink first = HotLink.of(analysis, new PortRates(1, rates)).getFirst();
+        assertThat(analysis.fabric().findPort(busy).orElseThrow().dataGbps()).isEqualTo(200);
+        HotLink first = HotLink.of(sending(busy, 61.4)).getFirst();
         assertThat(first.name()).isEqualTo("leaf-03 – spine-02");
         assertThat(first.back().text()).isEqualTo("61.4");
         assertThat(first.back().step()).isEqualTo(1);
         assertThat(first.there().text()).isEqualTo(Words.NONE);
-        assertThat(fabric.findPort(busy).orElseThrow().dataGbps()).isEqualTo(200);
     }
 
-    private static PortRate rate(double gbps) {
-        return new PortRate(
-                Duration.ofSeconds(10),
-                OptionalDouble.of(gbps),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                false,
-                false);
+    /** The fabric after ten seconds in which a port sent so much. */
+    private FabricAnalysis sending(PortId port, double gbps) {
+        Instant early = Instant.parse("2026-03-01T03:12:00Z");
+        Fabric before = sent(port, early, 0);
+        Fabric now = sent(port, early.plusSeconds(10), Math.round(gbps * 10e9 / 32));
+        return FabricAnalysis.of(now, Assumption.DEFAULT, () -> Optional.of(before));
+    }
+
+    private Fabric sent(PortId port, Instant at, long words) {
+        PortCounters counters =
+                new PortCounters.Builder(at).set(Counter.XMIT_DATA, words).build();
+        return analysis.fabric().toBuilder().counters(port, counters).build();
     }
 
     @Test
     void withoutRatesTheLinkWithMostTreesComesFirst() {
-        PortRates none = new PortRates(1, Collections.emptySortedMap());
         int most = analysis.fabric().links().stream()
-                .filter(link -> HotLink.isTrunk(analysis.fabric(), link))
-                .mapToInt(link -> Math.max(
-                        analysis.loads().treesAb(link), analysis.loads().treesBa(link)))
+                .map(analysis.heat()::link)
+                .filter(LinkHeat::isTrunk)
+                .mapToInt(LinkHeat::trees)
                 .max()
                 .orElseThrow();
-        assertThat(HotLink.of(analysis, none).getFirst().trees()).isEqualTo(most);
+        assertThat(HotLink.of(analysis).getFirst().trees()).isEqualTo(most);
     }
 
     @Test

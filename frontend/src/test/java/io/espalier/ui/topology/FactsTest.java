@@ -7,17 +7,14 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Link;
 import io.espalier.model.PortId;
-import io.espalier.server.sweep.PortRates;
 import io.espalier.ui.Examples;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Words;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FactsTest {
-    private static final PortRates NO_RATES = new PortRates(1, Collections.emptySortedMap());
 
     @Test
     void aTreeAsPlannedSaysSoAndPassesEveryCheck() {
@@ -71,7 +68,7 @@ class FactsTest {
     @Test
     void aSwitchListsItsPortsWithoutPortZero() {
         FabricAnalysis analysis = Examples.sound();
-        NodeFacts facts = NodeFacts.of(analysis, NO_RATES, analysis.fabric().node(Examples.node(analysis, "spine-02")));
+        NodeFacts facts = NodeFacts.of(analysis, analysis.fabric().node(Examples.node(analysis, "spine-02")));
         assertThat(facts.kind()).isEqualTo("switch");
         assertThat(facts.ports()).extracting(PortLine::number).containsExactly(1, 2, 3, 4);
         assertThat(facts.ports())
@@ -83,8 +80,7 @@ class FactsTest {
     @Test
     void aHostListsTheGroupsItIsJoinedTo() {
         FabricAnalysis analysis = Examples.sound();
-        NodeFacts facts =
-                NodeFacts.of(analysis, NO_RATES, analysis.fabric().node(Examples.node(analysis, "host-0001")));
+        NodeFacts facts = NodeFacts.of(analysis, analysis.fabric().node(Examples.node(analysis, "host-0001")));
         long joined = analysis.fabric().groups().stream()
                 .flatMap(group -> group.members().stream())
                 .filter(member -> analysis.fabric()

@@ -16,11 +16,30 @@ import java.util.function.Function;
  */
 public record LinkHeat(Link link, boolean isTrunk, Direction ab, Direction ba) {
     /** The busiest first: by load, then by trees, then in order. */
-    public static final Comparator<LinkHeat> HOTTEST = Comparator.comparingDouble(
-                    (LinkHeat heat) -> heat.most(Direction::load).orElse(0))
-            .thenComparingInt(heat -> Math.max(heat.ab.trees(), heat.ba.trees()))
-            .reversed()
-            .thenComparing(LinkHeat::link);
+    public static List<LinkHeat> hottest(List<LinkHeat> links) {
+        return links.stream()
+                .map(Ranked::of)
+                .sorted(Ranked.HOTTEST)
+                .map(Ranked::heat)
+                .toList();
+    }
+
+    /** A link with what it is sorted by, which takes longer to find than to compare. */
+    private record Ranked(LinkHeat heat, double load, int trees) {
+        static final Comparator<Ranked> HOTTEST = Comparator.comparingDouble(Ranked::load)
+                .thenComparingInt(Ranked::trees)
+                .reversed()
+                .thenComparing(ranked -> ranked.heat().link());
+
+        static Ranked of(LinkHeat heat) {
+            return new Ranked(heat, heat.most(Direction::load).orElse(0), heat.trees());
+        }
+    }
+
+    /** Trees that one or the other direction carries, the greater number. */
+    public int trees() {
+        return Math.max(ab.trees(), ba.trees());
+    }
 
     /** Both directions. */
     public List<Direction> directions() {

@@ -35,7 +35,7 @@ final class CountersApi implements Routes.Part {
         FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         Port port = Asked.port(ctx, analysis);
-        Optional<PortRate> rate = service.rates(analysis.fabric().number()).flatMap(rates -> rates.find(port.id()));
+        Optional<PortRate> rate = PortRate.find(analysis, port.id());
         Answer.part(ctx, service, CountersJson.of(analysis.fabric(), port, rate));
     }
 

@@ -12,8 +12,7 @@ record LinkListJson(long fabric, int total, List<LinkJson> links) {
         return new LinkListJson(
                 analysis.fabric().number(),
                 all.size(),
-                all.stream()
-                        .sorted(LinkHeat.HOTTEST)
+                LinkHeat.hottest(all).stream()
                         .map(heat -> LinkJson.of(analysis.fabric(), heat))
                         .filter(wanted)
                         .limit(limit)

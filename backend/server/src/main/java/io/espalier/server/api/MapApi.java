@@ -70,10 +70,6 @@ final class MapApi implements Routes.Part {
         FabricService service = Asked.service(ctx, subnets);
         FabricAnalysis analysis = Asked.fabric(ctx, service);
         OverlayKind kind = OverlayKind.parse(ctx.pathParam("overlay"));
-        Answer.part(
-                ctx,
-                service,
-                OverlayDocument.of(
-                        kind, analysis, service.rates(analysis.fabric().number())));
+        Answer.part(ctx, service, OverlayDocument.of(kind, analysis));
     }
 }

@@ -6,9 +6,7 @@ import io.espalier.model.Link;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
 import io.espalier.server.sweep.PortRate;
-import io.espalier.server.sweep.PortRates;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -17,10 +15,10 @@ import java.util.stream.Stream;
 final class OverlayDocument {
     private OverlayDocument() {}
 
-    static OverlayJson of(OverlayKind kind, FabricAnalysis analysis, Optional<PortRates> rates) {
+    static OverlayJson of(OverlayKind kind, FabricAnalysis analysis) {
         return switch (kind) {
-            case LOAD -> overlay(kind, analysis.fabric(), (from, to) -> load(rates, from, to));
-            case ERRORS -> overlay(kind, analysis.fabric(), (from, to) -> errors(rates, to));
+            case LOAD -> overlay(kind, analysis.fabric(), (from, to) -> load(analysis, from, to));
+            case ERRORS -> overlay(kind, analysis.fabric(), (from, to) -> errors(analysis, to));
             case TREES ->
                 overlay(
                         kind,
@@ -42,17 +40,16 @@ final class OverlayDocument {
     }
 
     /** What one end sent, or, where it does not tell, what the other end got. */
-    private static OptionalDouble load(Optional<PortRates> rates, PortId from, PortId to) {
-        OptionalDouble sent = rate(rates, from).map(PortRate::xmitGbps).orElse(OptionalDouble.empty());
-        return sent.isPresent() ? sent : rate(rates, to).map(PortRate::rcvGbps).orElse(OptionalDouble.empty());
+    private static OptionalDouble load(FabricAnalysis analysis, PortId from, PortId to) {
+        OptionalDouble sent =
+                PortRate.find(analysis, from).map(PortRate::xmitGbps).orElse(OptionalDouble.empty());
+        return sent.isPresent()
+                ? sent
+                : PortRate.find(analysis, to).map(PortRate::rcvGbps).orElse(OptionalDouble.empty());
     }
 
-    private static OptionalDouble errors(Optional<PortRates> rates, PortId receiver) {
-        return rate(rates, receiver).map(PortRate::errorsPerMinute).orElse(OptionalDouble.empty());
-    }
-
-    private static Optional<PortRate> rate(Optional<PortRates> rates, PortId port) {
-        return rates.flatMap(all -> all.find(port));
+    private static OptionalDouble errors(FabricAnalysis analysis, PortId receiver) {
+        return PortRate.find(analysis, receiver).map(PortRate::errorsPerMinute).orElse(OptionalDouble.empty());
     }
 
     private static double fastest(Fabric fabric) {

@@ -1,7 +1,15 @@
 package io.espalier.server.sweep;
 
+import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.heat.Move;
+import io.espalier.model.Counter;
+import io.espalier.model.Port;
+import io.espalier.model.PortId;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * How fast the counters of one port moved between its two last readings. A rate that cannot be told is absent, which is
@@ -22,4 +30,51 @@ public record PortRate(
         OptionalDouble xmitWaitPerSecond,
         OptionalDouble errorsPerMinute,
         boolean reset,
-        boolean faulty) {}
+        boolean faulty) {
+    private static final double MINUTE = 60;
+    // Readings are stamped by us, not by the port: a link at full load may seem a little faster than it is.
+    private static final double CLOCK_TOLERANCE = 1.05;
+
+    /** The rates of a port, if the fabric and the one before have readings of it. */
+    public static Optional<PortRate> find(FabricAnalysis analysis, PortId port) {
+        double linkGbps = analysis.fabric().findPort(port).map(Port::dataGbps).orElse(0.0);
+        return analysis.moves().find(port).map(move -> of(move, linkGbps));
+    }
+
+    private static PortRate of(Move move, double linkGbps) {
+        OptionalDouble xmit = move.gbps(Counter.XMIT_DATA);
+        OptionalDouble rcv = move.gbps(Counter.RCV_DATA);
+        return new PortRate(
+                move.over(),
+                plausible(xmit, linkGbps),
+                plausible(rcv, linkGbps),
+                move.perSecond(Counter.XMIT_WAIT),
+                errorsPerMinute(move),
+                wasReset(move),
+                tooFast(xmit, linkGbps) || tooFast(rcv, linkGbps));
+    }
+
+    private static OptionalDouble errorsPerMinute(Move move) {
+        OptionalLong sum = OptionalLong.empty();
+        for (Counter counter : Counter.values()) {
+            OptionalLong moved = move.by(counter);
+            if (counter.kind() == Counter.Kind.ERROR && moved.isPresent()) {
+                sum = OptionalLong.of(sum.orElse(0) + moved.getAsLong());
+            }
+        }
+        return sum.isPresent() ? OptionalDouble.of(sum.getAsLong() / move.seconds() * MINUTE) : OptionalDouble.empty();
+    }
+
+    /** Whether a counter that both readings have went down. */
+    static boolean wasReset(Move move) {
+        return Arrays.stream(Counter.values()).anyMatch(move::fell);
+    }
+
+    private static boolean tooFast(OptionalDouble rate, double linkGbps) {
+        return linkGbps > 0 && rate.isPresent() && rate.getAsDouble() > linkGbps * CLOCK_TOLERANCE;
+    }
+
+    private static OptionalDouble plausible(OptionalDouble rate, double linkGbps) {
+        return tooFast(rate, linkGbps) ? OptionalDouble.empty() : rate;
+    }
+}

@@ -35,11 +35,6 @@ public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before, Form
         return settling;
     }
 
-    /** How fast the counters moved between their two last readings; empty while there is one only. */
-    public Optional<PortRates> rates() {
-        return formers.counters().map(former -> RateReader.between(former, now.fabric()));
-    }
-
     /** Whether that tree is among {@link #settling()}. */
     public boolean isSettling(TreeReport tree) {
         if (tree.verdict() != Verdict.DIFFERS) {

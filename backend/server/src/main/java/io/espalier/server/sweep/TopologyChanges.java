@@ -65,7 +65,7 @@ final class TopologyChanges {
 
     private static void resets(Fabric before, Fabric now, EventWriter writer) {
         List<PortId> reset = Moves.between(before, now).all().stream()
-                .filter(RateReader::wasReset)
+                .filter(PortRate::wasReset)
                 .map(Move::port)
                 .toList();
         if (!reset.isEmpty()) {
