@@ -8,6 +8,7 @@ import io.espalier.bench.history.HistoryBench;
 import io.espalier.bench.load.LoadBench;
 import io.espalier.bench.map.MapBench;
 import io.espalier.bench.oracle.OracleBench;
+import io.espalier.bench.pages.PagesBench;
 import io.espalier.bench.routing.RoutingBench;
 import io.espalier.bench.sa.SaBench;
 import picocli.CommandLine;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             LoadBench.class,
             MapBench.class,
             OracleBench.class,
+            PagesBench.class,
             RoutingBench.class,
             SaBench.class
         })

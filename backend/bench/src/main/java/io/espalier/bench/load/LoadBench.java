@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,8 +28,6 @@ import tools.jackson.databind.json.JsonMapper;
         footer = {"", "Exit codes: 0 all as wanted, 1 something failed, starved or was not dropped."},
         mixinStandardHelpOptions = true)
 public final class LoadBench implements Callable<Integer> {
-    private static final Duration SWEPT = Duration.ofMinutes(3);
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything runs
     private CommandSpec spec;
@@ -75,10 +72,7 @@ public final class LoadBench implements Callable<Integer> {
         System.setProperty("jdk.httpclient.keepalive.timeout", "15");
         PrintWriter console = spec.commandLine().getOut();
         Path dir = Files.createTempDirectory("espalier-bench-load-");
-        List<String> main =
-                List.of(LoadServer.class.getName(), dir.resolve("data").toString(), Integer.toString(pods), "30");
-        try (ServeProcess server = ServeProcess.startMain(dir, Map.of(), List.of("-Xmx2g"), main)) {
-            server.awaitSweep(SWEPT);
+        try (ServeProcess server = LoadServer.start(dir, pods)) {
             LoadReport report = measure(server);
             console.println(
                     json

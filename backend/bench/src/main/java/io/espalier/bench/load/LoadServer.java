@@ -2,15 +2,34 @@ package io.espalier.bench.load;
 
 import io.espalier.app.EspalierServer;
 import io.espalier.collect.Reading;
+import io.espalier.lab.program.ServeProcess;
 import io.espalier.server.Config;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /** The other process: the whole program over a {@link LoadSource}, until it is killed. */
-final class LoadServer {
+public final class LoadServer {
+    private static final Duration SWEPT = Duration.ofMinutes(3);
+
     private LoadServer() {}
+
+    /**
+     * Starts one in a process of its own, and waits for its first sweep.
+     *
+     * @param dir for its history and what it prints
+     * @param pods of its fabric, 400 hosts each
+     */
+    public static ServeProcess start(Path dir, int pods) {
+        List<String> main =
+                List.of(LoadServer.class.getName(), dir.resolve("data").toString(), Integer.toString(pods), "30");
+        ServeProcess server = ServeProcess.startMain(dir, Map.of(), List.of("-Xmx2g"), main);
+        server.awaitSweep(SWEPT);
+        return server;
+    }
 
     /**
      * Serves until it is killed.

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code espalier bench map}: the map in a real browser, beside sigma.js and cytoscape.js. */
@@ -48,34 +49,53 @@ public final class MapBench implements Callable<Integer> {
     @Option(names = "--no-references", description = "Only the map itself.")
     private boolean alone;
 
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "How often each page is opened, in turn; medians are shown (default: ${DEFAULT-VALUE}).")
+    private int rounds = 3;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (rounds < 1) {
+            throw new ParameterException(spec.commandLine(), "--rounds is 1 or more");
+        }
         Path checkout = root.toAbsolutePath().normalize();
         if (!alone) {
             installReferences(checkout);
         }
         Path folder = pictures == null ? Files.createTempDirectory("espalier-map-pictures") : pictures;
         MapData data = MapData.make();
-        Map<String, MapFigures> figures = new LinkedHashMap<>();
         ResultTable table = new ResultTable();
         Machine machine = Machine.here();
         table.title("machine", machine.cores() + " cores, " + machine.cpu() + ", load " + machine.load());
         try (MapSite site = new MapSite(checkout, data)) {
-            for (String page : pages()) {
-                figures.put(
-                        page, MapBrowser.measure(site.address(page), folder.resolve(page.replace(".html", ".png"))));
-            }
+            Map<String, MapFigures> figures = measure(site, folder);
             table.title(
                     "fabric",
                     data.fabric().nodes().size() + " nodes, "
                             + data.fabric().links().size() + " links");
             table.head();
             own(table, figures.get(OWN), site.sent("/map.json"));
+            figures.forEach((page, measured) -> compare(table, page, measured, figures.get(OWN)));
         }
-        figures.forEach((page, measured) -> compare(table, page, measured, figures.get(OWN)));
         table.lines().forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().flush();
         return table.isMissed() ? 1 : 0;
+    }
+
+    /** One page after the other, and all again: what slows the machine meanwhile slows all of them. */
+    private Map<String, MapFigures> measure(MapSite site, Path folder) throws IOException, InterruptedException {
+        Map<String, List<MapFigures>> runs = new LinkedHashMap<>();
+        for (int round = 0; round < rounds; round++) {
+            for (String page : pages()) {
+                runs.computeIfAbsent(page, any -> new ArrayList<>())
+                        .add(MapBrowser.measure(site.address(page), folder.resolve(page.replace(".html", ".png"))));
+            }
+        }
+        Map<String, MapFigures> figures = new LinkedHashMap<>();
+        runs.forEach((page, measured) -> figures.put(page, MapFigures.median(measured)));
+        return figures;
     }
 
     private List<String> pages() {

@@ -1,7 +1,9 @@
 package io.espalier.bench.map;
 
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,36 @@ record MapFigures(
             }
             throw new IllegalStateException("the page tells no frames but " + told);
         }
+    }
+
+    /** The median of each figure over some runs, and the worst of all frames. */
+    static MapFigures median(List<MapFigures> runs) {
+        return new MapFigures(
+                middle(runs.stream().mapToDouble(MapFigures::firstPicture)),
+                optional(runs.stream().map(MapFigures::redraw).toList()),
+                middle(runs.stream().mapToDouble(MapFigures::memory)),
+                frames(runs.stream().map(MapFigures::pan).toList()),
+                frames(runs.stream().map(MapFigures::zoom).toList()),
+                middle(runs.stream().mapToDouble(MapFigures::highlight)),
+                middle(runs.stream().mapToDouble(MapFigures::clear)),
+                optional(runs.stream().map(MapFigures::pick).toList()));
+    }
+
+    private static Frames frames(List<Frames> runs) {
+        return new Frames(
+                middle(runs.stream().mapToDouble(Frames::median)),
+                runs.stream().mapToDouble(Frames::worst).max().orElseThrow());
+    }
+
+    private static OptionalDouble optional(List<OptionalDouble> runs) {
+        return runs.stream().allMatch(OptionalDouble::isPresent)
+                ? OptionalDouble.of(middle(runs.stream().mapToDouble(OptionalDouble::getAsDouble)))
+                : OptionalDouble.empty();
+    }
+
+    private static double middle(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
+        return sorted[sorted.length / 2];
     }
 
     static MapFigures of(Map<?, ?> told) {
