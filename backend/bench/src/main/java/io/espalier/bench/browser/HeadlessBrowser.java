@@ -1,5 +1,6 @@
 package io.espalier.bench.browser;
 
+import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -19,7 +20,7 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 
 /** A headless Chromium with a profile of its own, that finds nothing another has left. */
-public final class HeadlessBrowser implements AutoCloseable {
+public final class HeadlessBrowser implements Closeable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 

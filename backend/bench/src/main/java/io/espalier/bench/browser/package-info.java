@@ -1,4 +1,4 @@
-/** A real browser for what is measured in one. */
+/** A real browser, and how long pages take in it until they can be used. */
 @NullMarked
 package io.espalier.bench.browser;
 

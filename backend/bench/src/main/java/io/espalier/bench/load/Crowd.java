@@ -1,5 +1,8 @@
 package io.espalier.bench.load;
 
+import io.espalier.bench.browser.BenchPage;
+import io.espalier.bench.browser.HeadlessBrowser;
+import io.espalier.bench.browser.PageClock;
 import io.espalier.model.Guid;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import org.openqa.selenium.WebDriverException;
 
 /** Viewers who look at the dashboard all at once, each on a virtual thread, until they are told to go. */
 final class Crowd implements Closeable {
@@ -78,6 +82,27 @@ final class Crowd implements Closeable {
                 viewer.page();
                 viewer.map();
             });
+        }
+    }
+
+    /** One with a real browser, who opens Overview and the map's page in turn. */
+    void browser() throws IOException {
+        HeadlessBrowser browser = open(HeadlessBrowser.start());
+        PageClock clock = new PageClock(url, browser, List.of(BenchPage.OVERVIEW, BenchPage.MAP));
+        start(2000, () -> {
+            shown(clock, Kind.OVERVIEW_SHOWN, BenchPage.OVERVIEW);
+            shown(clock, Kind.MAP_SHOWN, BenchPage.MAP);
+        });
+    }
+
+    private void shown(PageClock clock, Kind kind, BenchPage page) throws InterruptedException {
+        try {
+            answers.add(kind, clock.open(page));
+        } catch (WebDriverException | IllegalStateException e) {
+            // A browser that is closed while it opens a page says so.
+            if (!gone) {
+                answers.failed(kind + " failed: " + e.getMessage());
+            }
         }
     }
 

@@ -110,6 +110,7 @@ public final class LoadBench implements Callable<Integer> {
             crowd.watchers(watchers);
             crowd.mapOpeners(openers);
             crowd.askers(asking);
+            crowd.browser();
             if (greedy) {
                 crowd.greedy();
             }

@@ -1,6 +1,8 @@
 package io.espalier.bench.pages;
 
+import io.espalier.bench.browser.BenchPage;
 import io.espalier.bench.browser.HeadlessBrowser;
+import io.espalier.bench.browser.PageClock;
 import io.espalier.bench.history.Commands;
 import io.espalier.bench.load.LoadServer;
 import io.espalier.bench.report.Machine;

@@ -1,6 +1,5 @@
-package io.espalier.bench.pages;
+package io.espalier.bench.browser;
 
-import io.espalier.bench.browser.HeadlessBrowser;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
