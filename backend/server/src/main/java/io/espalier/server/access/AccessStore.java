@@ -62,7 +62,7 @@ final class AccessStore implements AutoCloseable {
     private static HikariConfig config(Path base) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("accounts");
-        config.setJdbcUrl("jdbc:h2:file:" + base + OPTIONS);
+        config.setJdbcUrl(Schema.url(base) + OPTIONS);
         config.setUsername("sa");
         config.setPassword("");
         config.setMaximumPoolSize(CONNECTIONS);

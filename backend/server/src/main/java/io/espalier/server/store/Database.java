@@ -26,7 +26,7 @@ final class Database {
     }
 
     private static String baseUrl(Path base) {
-        return "jdbc:h2:file:" + base + LIKE_POSTGRESQL + DURABLE;
+        return Schema.url(base) + LIKE_POSTGRESQL + DURABLE;
     }
 
     private static Path base(Path directory) {

@@ -44,14 +44,15 @@ final class DatabaseFault {
         };
     }
 
-    /** What the system said. */
+    /** What the system said; H2 puts that into another one. */
     private static Optional<String> refusal(Throwable thrown) {
+        Optional<String> said = Optional.empty();
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof IOException) {
-                return Optional.of(firstLine(cause));
+                said = Optional.of(firstLine(cause));
             }
         }
-        return Optional.empty();
+        return said;
     }
 
     /** Why it did not answer. */

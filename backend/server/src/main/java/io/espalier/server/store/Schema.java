@@ -90,6 +90,16 @@ public final class Schema {
         return opener.apply(base);
     }
 
+    /**
+     * The URL of a database in a file of H2, to which options can be added. H2's threads of their own read and write it: a thread that
+     * is interrupted while it reads a file itself closes that file, and so the database for everybody.
+     *
+     * @param base the file without its ending
+     */
+    public static String url(Path base) {
+        return "jdbc:h2:async:" + base;
+    }
+
     /** The file of a database. */
     static Path file(Path base) {
         return base.resolveSibling(base.getFileName() + ENDING);
