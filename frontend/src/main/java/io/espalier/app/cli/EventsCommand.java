@@ -10,7 +10,6 @@ import io.espalier.server.store.FabricStore;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Optional;
@@ -87,7 +86,7 @@ final class EventsCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         try (FabricStore store = open()) {
-            Journal journal = new Journal(store, InstantSource.system(), events -> {});
+            Journal journal = Journal.alone(store);
             if (output.json()) {
                 json(journal, query, out);
             } else {

@@ -34,6 +34,7 @@ final class EventTimeLine extends Component implements HasComponents, HasStyle {
     private final Span step = Marks.span("", "esp-tertiary", "esp-small");
     private final NativeButton out;
     private final Div chart = Marks.div("esp-timeline__bars");
+    private final Div slow = Marks.div("esp-secondary");
     private transient Optional<String> drawn = Optional.empty();
 
     /** @param widen zooms out */
@@ -45,7 +46,9 @@ final class EventTimeLine extends Component implements HasComponents, HasStyle {
         getElement().setAttribute("role", "group");
         getElement().setAttribute("aria-label", Say.of("events.timeline"));
         Div head = Marks.div("esp-panel__head", new H2(Say.of("events.timeline")), shown, step, out);
-        add(head, chart);
+        slow.setText(Say.of("events.timeline.ended"));
+        slow.setVisible(false);
+        add(head, chart, slow);
     }
 
     @Override
@@ -82,6 +85,12 @@ final class EventTimeLine extends Component implements HasComponents, HasStyle {
         }
         line.bars().forEach(bar -> chart.add(slot(line, bar, address)));
         line.ticks().forEach(tick -> chart.add(tick(tick)));
+    }
+
+    /** Says in the place of the bars that to count the events took too long, or shows them again. */
+    void setEnded(boolean ended) {
+        slow.setVisible(ended);
+        chart.setVisible(!ended);
     }
 
     /** The script knows by its moments which time a place is of. */

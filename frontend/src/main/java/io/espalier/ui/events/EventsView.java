@@ -14,6 +14,7 @@ import io.espalier.engine.FabricAnalysis;
 import io.espalier.server.access.Role;
 import io.espalier.server.journal.NoteDraft;
 import io.espalier.server.store.LogEntry;
+import io.espalier.server.store.SlowQueryException;
 import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Here;
@@ -46,6 +47,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     private transient Instant shownAt = Instant.EPOCH;
     private String filter = "";
     private long shownUpTo = -1;
+    private boolean ended;
     private final DataTable<LogEntry> table = new DataTable<>(
                     "event",
                     "severity>=warning at>03:00 what~leaf-03 kind=link_down",
@@ -82,6 +84,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         state = EventsState.of(asked);
         filter = TableState.of(asked).filter();
         shownUpTo = -1;
+        ended = false;
         table.at(location);
         super.afterNavigation(event);
         refresh();
@@ -132,7 +135,8 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         EventSource now = EventSource.of(moment.service().journal(), moment.within(state.query(moment.now())));
         // What grows too old meanwhile stays listed until something new comes: nobody's place in the list moves for
         // nothing.
-        if (shownUpTo == now.newest()) {
+        // Nor is a search that took too long begun anew for each of them.
+        if (shownUpTo == now.newest() || ended) {
             return;
         }
         shownUpTo = now.newest();
@@ -147,8 +151,16 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
     private void showLine(EventSource source, Moment moment) {
         Instant oldest = source.journal().oldest().orElse(moment.now());
         Zoomed span = state.shown(moment.now(), oldest);
-        TimeLine shown = TimeLine.of(source.journal(), source.narrowed(table.filter()), span);
-        line.show(shown, state.zoom().isPresent(), this::address);
+        try {
+            ended = table.isEnded();
+            if (!ended) {
+                TimeLine shown = TimeLine.of(source.journal(), source.narrowed(table.filter()), span);
+                line.show(shown, state.zoom().isPresent(), this::address);
+            }
+        } catch (SlowQueryException e) {
+            ended = true;
+        }
+        line.setEnded(ended);
     }
 
     /** Of this page zoomed to a span. */

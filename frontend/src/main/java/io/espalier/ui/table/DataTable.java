@@ -13,10 +13,12 @@ import com.vaadin.flow.data.provider.DataProvider;
 import com.vaadin.flow.data.provider.SortDirection;
 import com.vaadin.flow.router.Location;
 import com.vaadin.flow.router.QueryParameters;
+import com.vaadin.flow.server.HttpStatusCode;
 import com.vaadin.flow.server.streams.DownloadEvent;
 import io.espalier.engine.table.Column;
 import io.espalier.engine.table.Csv;
 import io.espalier.engine.table.Filter;
+import io.espalier.server.store.SlowQueryException;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Say;
@@ -68,7 +70,7 @@ public final class DataTable<T> extends Section {
         this.columns = List.copyOf(columns);
         tools = new TableTools(columns, example, () -> state, this::go, this::file);
         data = new CallbackDataProvider<>(
-                query -> visible.rows().page(query.getOffset(), query.getLimit()).stream(),
+                query -> visible.page(query.getOffset(), query.getLimit()),
                 query -> visible.rows().size(),
                 identity::apply);
         fault.getElement().setAttribute("role", "alert");
@@ -121,11 +123,16 @@ public final class DataTable<T> extends Section {
                 .toList();
         event.setFileName(noun + "s.csv");
         event.setContentType("text/csv; charset=utf-8");
-        try (Writer out = new BufferedWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8))) {
+        // Closed only after the last row: what ended without a fault is taken for the whole file.
+        Writer out = new BufferedWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8));
+        try {
             out.write(Csv.head(shown));
             for (T row : (Iterable<T>) source.all(visible.filter(), visible.order())::iterator) {
                 out.write(Csv.line(shown, row));
             }
+            out.close();
+        } catch (SlowQueryException e) {
+            event.getResponse().sendError(HttpStatusCode.SERVICE_UNAVAILABLE.getCode(), e.getMessage());
         }
     }
 
@@ -169,12 +176,17 @@ public final class DataTable<T> extends Section {
 
     /** Shows the rows of a source; nothing moves where it equals the one shown. */
     public void show(RowSource<T> rows) {
-        if (!rows.equals(source) || !visible.fault().isEmpty()) {
+        if (!rows.equals(source) || (!visible.fault().isEmpty() && !visible.ended())) {
             source = rows;
             refresh();
         } else {
             showState();
         }
+    }
+
+    /** Whether to find the rows took too long, so that none are shown. */
+    public boolean isEnded() {
+        return visible.ended();
     }
 
     /** What leaves the rows that are shown; what wants every row where that which was typed is none. */
@@ -196,7 +208,7 @@ public final class DataTable<T> extends Section {
     }
 
     private void showState() {
-        fault.setText(visible.fault().isEmpty() ? "" : Say.of("table.fault", visible.fault()));
+        fault.setText(visible.fault());
         fault.setVisible(!visible.fault().isEmpty());
         tools.show(state, visible.fault());
         gridColumns.forEach((word, column) -> column.setVisible(tools.isShown(word, state)));

@@ -3,11 +3,15 @@ package io.espalier.ui.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.engine.table.Column;
+import io.espalier.engine.table.Filter;
+import io.espalier.server.store.SlowQueryException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VisibleTest {
@@ -41,6 +45,45 @@ class VisibleTest {
         Visible<String> visible = visible("nam~leaf", "name");
         assertThat(rows(visible)).hasSize(3);
         assertThat(visible.fault()).contains("no column \"nam\"").contains("name, length");
+    }
+
+    /** A history that finds nothing in time. */
+    private record Slow() implements RowSource<String>, Rows<String> {
+        @Override
+        public int total() {
+            return ROWS.size();
+        }
+
+        @Override
+        public int size() {
+            throw new SlowQueryException("ended");
+        }
+
+        @Override
+        public List<String> page(int offset, int limit) {
+            throw new SlowQueryException("ended");
+        }
+
+        @Override
+        public Rows<String> rows(Filter<String> filter, Optional<Order<String>> order) {
+            return this;
+        }
+
+        @Override
+        public Stream<String> all(Filter<String> filter, Optional<Order<String>> order) {
+            return Stream.of();
+        }
+    }
+
+    @Test
+    void aSearchThatTakesTooLongShowsNothingAndSaysWhy() {
+        TableState state = TableState.PLAIN.withFilter("name~leaf");
+        Visible<String> visible = Visible.of(new Slow(), COLUMNS, state, Instant.EPOCH);
+        assertThat(rows(visible)).isEmpty();
+        assertThat(visible.ended()).isTrue();
+        assertThat(visible.fault()).contains("took too long").endsWith(".");
+        Visible<String> counted = new Visible<>(new Slow(), Filter.all(), Optional.empty(), "", false);
+        assertThat(counted.page(0, 10)).isEmpty();
     }
 
     @Test

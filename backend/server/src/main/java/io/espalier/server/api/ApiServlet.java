@@ -2,6 +2,7 @@ package io.espalier.server.api;
 
 import io.espalier.server.Subnets;
 import io.espalier.server.access.Access;
+import io.espalier.server.store.SlowQueryException;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -65,7 +66,13 @@ public final class ApiServlet {
         config.http.compressionStrategy = CompressionStrategy.NONE;
         config.http.prefer405over404 = true;
         routes.forEach(route -> config.routes.addHttpHandler(route.method(), route.path(), route.guarded()));
+        answerFaults(config);
+    }
+
+    /** What is thrown becomes a problem document. */
+    static void answerFaults(JavalinConfig config) {
         config.routes.exception(HttpResponseException.class, Problems::known);
+        config.routes.exception(SlowQueryException.class, Problems::slow);
         config.routes.exception(IllegalArgumentException.class, Problems::badRequest);
         config.routes.exception(Exception.class, Problems::fault);
     }

@@ -17,26 +17,27 @@ final class EventFiles {
     private EventFiles() {}
 
     static void csv(Context ctx, Journal journal, EventQuery query) throws IOException {
-        try (OutputStream out = begin(ctx, "text/csv; charset=utf-8", "csv")) {
-            out.write(utf8(EventCsv.head()));
-            journal.<IOException>each(query, entry -> out.write(utf8(EventCsv.line(EventDocument.of(entry)))));
-        }
+        OutputStream out = begin(ctx, "text/csv; charset=utf-8", "csv");
+        out.write(utf8(EventCsv.head()));
+        journal.<IOException>each(query, entry -> out.write(utf8(EventCsv.line(EventDocument.of(entry)))));
+        out.close();
     }
 
     static void json(Context ctx, Journal journal, EventQuery query) throws IOException {
-        try (OutputStream out = begin(ctx, "application/json", "json")) {
-            out.write(utf8("{\"events\":["));
-            byte[][] between = {utf8("\n"), utf8(",\n")};
-            int[] written = {0};
-            journal.<IOException>each(query, entry -> {
-                out.write(between[written[0]]);
-                written[0] = 1;
-                out.write(Answer.bytes(EventDocument.of(entry)));
-            });
-            out.write(utf8("\n]}\n"));
-        }
+        OutputStream out = begin(ctx, "application/json", "json");
+        out.write(utf8("{\"events\":["));
+        byte[][] between = {utf8("\n"), utf8(",\n")};
+        int[] written = {0};
+        journal.<IOException>each(query, entry -> {
+            out.write(between[written[0]]);
+            written[0] = 1;
+            out.write(Answer.bytes(EventDocument.of(entry)));
+        });
+        out.write(utf8("\n]}\n"));
+        out.close();
     }
 
+    /** To be closed only after the last event: an answer that ended without fault is taken for the whole file. */
     private static OutputStream begin(Context ctx, String type, String ending) throws IOException {
         ctx.header("Cache-Control", "no-store")
                 .header("Content-Disposition", "attachment; filename=\"espalier-events." + ending + "\"")

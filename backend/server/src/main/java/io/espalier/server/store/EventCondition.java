@@ -6,6 +6,20 @@ import java.util.Set;
 
 /** What an event must have to be wanted. */
 public sealed interface EventCondition {
+    /** Whether an index finds the events that meet it. */
+    default boolean isIndexed() {
+        return switch (this) {
+            case Happened when -> true;
+            case OfKinds kinds -> true;
+            case Any any -> any.conditions().stream().allMatch(EventCondition::isIndexed);
+            case All all -> all.conditions().stream().allMatch(EventCondition::isIndexed);
+            case Not not -> not.condition().isIndexed();
+            case Text text -> false;
+            case OneOf one -> false;
+            case Without without -> false;
+        };
+    }
+
     /** A text of an event. */
     enum Field {
         WHAT("description"),

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleCallback;
 
 /**
  * The events of a history as a log: with notes and tags, with what was set the last time, and with how far each output has
@@ -18,9 +19,25 @@ public final class EventLog {
     private static final int MOST_NAME = 200;
 
     private final FabricStore store;
+    private final Searcher searcher;
 
-    EventLog(FabricStore store) {
+    EventLog(FabricStore store, Searcher searcher) {
         this.store = store;
+        this.searcher = searcher;
+    }
+
+    /** Asks what no index answers. */
+    interface Searcher {
+        <T> T ask(HandleCallback<T, RuntimeException> question);
+    }
+
+    /** The same log, for whoever has it alone: searches take as long as they take. */
+    public EventLog patient() {
+        return new EventLog(store, store::withHandle);
+    }
+
+    private <T> T ask(EventQuery query, HandleCallback<T, RuntimeException> question) {
+        return query.isSearch() ? searcher.ask(question) : store.withHandle(question);
     }
 
     /** Whose settings are remembered. */
@@ -31,9 +48,13 @@ public final class EventLog {
         SM
     }
 
-    /** The events that the query wants, with their notes and tags. */
+    /**
+     * The events that the query wants, with their notes and tags.
+     *
+     * @throws SlowQueryException where it is a search that takes too long
+     */
     public List<LogEntry> entries(EventQuery query) {
-        return store.withHandle(handle -> NoteTable.with(handle, EventTable.read(handle, query)));
+        return ask(query, handle -> NoteTable.with(handle, EventTable.read(handle, query)));
     }
 
     /** When the newest event before a moment happened. */
@@ -52,17 +73,23 @@ public final class EventLog {
         return entries(query).stream().findFirst();
     }
 
-    /** How many events the query wants, whatever its limit. */
+    /**
+     * How many events the query wants, whatever its limit.
+     *
+     * @throws SlowQueryException where it is a search that takes too long
+     */
     public long count(EventQuery query) {
-        return store.withHandle(handle -> EventTable.count(handle, query));
+        return ask(query, handle -> EventTable.count(handle, query));
     }
 
     /**
      * How many events that the query wants, whatever its limit, happened in each part of a span, in the order of time, and how many of
      * them meet a condition; without the parts that had none. A note about a span is of the part in which it was written.
+     *
+     * @throws SlowQueryException where it is a search that takes too long
      */
     public List<SliceCount> count(EventQuery query, TimeSlices slices, EventCondition marked) {
-        return store.withHandle(handle -> EventTable.count(handle, query, slices, marked));
+        return ask(query, handle -> EventTable.count(handle, query, slices, marked));
     }
 
     /** The id of the newest event, 0 before the first. */

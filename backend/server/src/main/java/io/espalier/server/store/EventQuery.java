@@ -154,6 +154,11 @@ public record EventQuery(
         return new EventQuery(from, to, kinds, subject, ids, other, more, oldestFirst);
     }
 
+    /** Whether a database may have to look at every event: it asks for words, or for what no index has. */
+    public boolean isSearch() {
+        return !more.words.isEmpty() || !more.conditions.stream().allMatch(EventCondition::isIndexed);
+    }
+
     /** The kinds that kinds and sources leave; empty where they leave all. */
     Optional<Set<EventKind>> wantedKinds() {
         if (kinds.isEmpty() && more.sources.isEmpty()) {

@@ -39,6 +39,7 @@ public final class FabricStore implements AutoCloseable {
     private KeptCounters counters = KeptCounters.NONE;
     private volatile Optional<Fabric> last = Optional.empty();
     private final StoreWatch watch = new StoreWatch(this);
+    private final Searches searches = new Searches(this);
     private Retention retention = Retention.DEFAULT;
     private long lastNumber;
     private long lastEventId;
@@ -362,7 +363,7 @@ public final class FabricStore implements AutoCloseable {
 
     /** What operators and outputs do with the events. */
     public EventLog log() {
-        return new EventLog(this);
+        return new EventLog(this, searches::ask);
     }
 
     <T> T withHandle(HandleCallback<T, RuntimeException> work) {
