@@ -4,6 +4,7 @@ import io.espalier.server.FabricService;
 import io.espalier.server.ServiceEvent;
 import io.espalier.server.Subscription;
 import io.espalier.server.access.Standing;
+import io.javalin.http.Context;
 import io.javalin.http.sse.SseClient;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -27,13 +28,26 @@ final class EventStream {
     private final Standing reader;
     private final BlockingQueue<ServiceEvent> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
 
-    EventStream(SseClient client) {
+    private EventStream(SseClient client) {
         this.client = client;
         this.reader = Standing.of(client.ctx().req().getAttribute(Standing.ATTRIBUTE));
     }
 
+    /** Answers a request with the stream, whatever it accepts; returns at once. */
+    static void answer(Context ctx, FabricService service) {
+        ctx.contentType("text/event-stream; charset=utf-8")
+                .header("Cache-Control", "no-cache")
+                .header("Connection", "close")
+                .header("X-Accel-Buffering", "no");
+        // No time-out of the server's own: a stream ends when its reader goes.
+        ctx.async(task -> task.timeout = 0, () -> {
+            ctx.res().flushBuffer();
+            new EventStream(new SseClient(ctx)).run(service);
+        });
+    }
+
     /** Begins to stream; returns at once. */
-    void run(FabricService service) {
+    private void run(FabricService service) {
         client.keepAlive();
         Subscription subscription = service.subscribe(this::take);
         Thread writer = Thread.ofVirtual().name("event-stream").unstarted(() -> {

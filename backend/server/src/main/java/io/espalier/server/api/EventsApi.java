@@ -7,27 +7,28 @@ import io.espalier.server.journal.NoteDraft;
 import io.espalier.server.store.EventQuery;
 import io.espalier.server.store.LogEntry;
 import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
-import io.javalin.http.sse.SseHandler;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Events: those that were, a stream of those to come, and what operators add to them. */
 final class EventsApi implements Routes.Part {
     private static final int LISTED = 200;
     private static final int MOST_LISTED = 10_000;
+    private static final String STREAM = "text/event-stream";
     private static final String STREAM_IS_NOW = "a stream tells of events to come";
 
     private final Subnets subnets;
     private final HeavyWork heavy;
-    private final SseHandler stream;
 
     EventsApi(Subnets subnets, HeavyWork heavy) {
         this.subnets = subnets;
         this.heavy = heavy;
-        // No time-out of the server's own: a stream ends when its reader goes.
-        this.stream = new SseHandler(0, client -> new EventStream(client).run(Asked.service(client.ctx(), subnets)));
     }
 
     @Override
@@ -35,20 +36,39 @@ final class EventsApi implements Routes.Part {
         routes.api("/events", this::events);
         routes.api("/events.csv", this::csv);
         routes.api("/events.json", this::json);
-        routes.present("/events/stream", STREAM_IS_NOW, stream);
+        routes.present("/events/stream", STREAM_IS_NOW, this::stream);
         routes.api("/events/tags", this::tags);
         routes.question("/notes", this::note);
     }
 
-    private void events(Context ctx) {
+    private void events(Context ctx) throws IOException {
         Journal journal = journal(ctx);
-        if (Optional.ofNullable(ctx.header("Accept")).orElse("").contains("text/event-stream")) {
+        if (accepted(ctx).contains(STREAM)) {
             Asked.presentOnly(ctx, STREAM_IS_NOW);
-            stream.handle(ctx);
+            EventStream.answer(ctx, Asked.service(ctx, subnets));
             return;
         }
         int limit = Asked.limit(ctx, LISTED, MOST_LISTED);
-        Answer.fresh(ctx, EventListJson.of(journal.entries(EventQuestion.of(ctx, limit, now(ctx))), limit));
+        EventQuery query = EventQuestion.of(ctx, limit, now(ctx));
+        // A plain list is there at once, also for whoever has no turn.
+        List<LogEntry> entries =
+                query.isSearch() ? heavy.compute(ctx, () -> journal.entries(query)) : journal.entries(query);
+        Answer.fresh(ctx, EventListJson.of(entries, limit));
+    }
+
+    private void stream(Context ctx) {
+        String accepted = accepted(ctx);
+        if (!accepted.isBlank() && Stream.of(STREAM, "text/*", "*/*").noneMatch(accepted::contains)) {
+            throw new HttpResponseException(
+                    HttpStatus.NOT_ACCEPTABLE.getCode(),
+                    "this is a stream of server-sent events; ask for it with Accept: " + STREAM
+                            + ", or for the list at /api/v1/events");
+        }
+        EventStream.answer(ctx, Asked.service(ctx, subnets));
+    }
+
+    private static String accepted(Context ctx) {
+        return Optional.ofNullable(ctx.header("Accept")).orElse("").toLowerCase(Locale.ROOT);
     }
 
     private Journal journal(Context ctx) {

@@ -77,6 +77,13 @@ final class ApiServer {
         return get(path, HttpResponse.BodyHandlers.ofByteArray(), headers);
     }
 
+    /** The head of an answer that may have no end. */
+    HttpResponse<InputStream> headers(String path, String... headers) throws IOException, InterruptedException {
+        HttpResponse<InputStream> answer = get(path, HttpResponse.BodyHandlers.ofInputStream(), headers);
+        answer.body().close();
+        return answer;
+    }
+
     private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body, String... headers)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = request(path);

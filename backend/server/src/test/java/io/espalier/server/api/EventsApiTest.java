@@ -142,4 +142,27 @@ class EventsApiTest {
         assertThat(note("{\"text\":\"x\",\"by\":\"a\",\"colour\":1}").statusCode())
                 .isEqualTo(400);
     }
+
+    @Test
+    void aStreamIsAStreamOrSaysWhyNot() throws Exception {
+        String stream = "/api/v1/events/stream";
+        for (String accepted :
+                List.of("", "*/*", "text/*", "text/event-stream", "application/json, Text/Event-Stream;q=0.5")) {
+            String[] headers = accepted.isEmpty() ? new String[0] : new String[] {"Accept", accepted};
+            assertThat(server.headers(stream, headers)
+                            .headers()
+                            .firstValue("Content-Type")
+                            .orElse(""))
+                    .as(accepted)
+                    .startsWith("text/event-stream");
+        }
+        HttpResponse<String> list = server.get(stream, "Accept", JSON);
+        assertThat(list.statusCode()).isEqualTo(406);
+        assertThat(list.body()).contains("Accept: text/event-stream");
+        assertThat(server.headers("/api/v1/events", "Accept", "TEXT/EVENT-STREAM")
+                        .headers()
+                        .firstValue("Content-Type")
+                        .orElse(""))
+                .startsWith("text/event-stream");
+    }
 }
