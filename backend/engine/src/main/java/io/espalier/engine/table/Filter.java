@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * Which rows of a table are wanted, as people type it: {@code mtu<4096 members>100 pkey=8001 apex~spine "IPoIB IPv4"}. Every term
  * must hold. A term is a column's word, one of {@code = != < <= > >= ~ !~} and a value; {@code ~} asks for a part of the text, and
  * {@code a|b} for one of several values; {@code none} stands for no value; {@code word:value} is {@code ~} for words and {@code =}
- * for the rest. Words alone are looked for in every column. Letters' case does not matter, and what has spaces in it stands in
+ * for the rest. Words alone are looked for in every column. Letters' case does not matter, and what has spaces or | in it stands in
  * double quotes.
  *
  * @param terms on single columns
@@ -24,9 +24,14 @@ import java.util.stream.Collectors;
  */
 public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>> columns) implements Predicate<T> {
     private static final int MOST = 32;
-    private static final Pattern TERM = Pattern.compile(
-            "\\s*(?:(?<word>[A-Za-z][\\w-]*)\\s*(?<sign>!=|!~|<=|>=|[<>=~])\\s*(?<value>\"[^\"]*\"?|[^\\s\"]+)?"
-                    + "|(?<named>[A-Za-z][\\w-]*):(?<what>\"[^\"]*\"?|[^\\s\"]+)|(?<loose>\"[^\"]*\"?|\\S+))\\s*");
+    private static final int MOST_TEXT = 2_000;
+    private static final String CHOICE = "(?:" + TermReader.CHOICE + ")";
+    /** Some, with | between them. */
+    private static final String CHOICES = "(?:" + CHOICE + "|\\|)(?:\\||(?<=\\|)" + CHOICE + ")*";
+
+    private static final Pattern TERM =
+            Pattern.compile("\\s*(?:(?<word>[A-Za-z][\\w-]*)\\s*(?<sign>!=|!~|<=|>=|[<>=~])\\s*(?<value>" + CHOICES
+                    + ")?" + "|(?<named>[A-Za-z][\\w-]*):(?<what>" + CHOICES + ")|(?<loose>\"[^\"]*\"?|\\S+))\\s*");
 
     public Filter {
         terms = List.copyOf(terms);
@@ -46,6 +51,9 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
      * @throws FilterException when a word is no column's, a value does not go with it, or there are too many
      */
     public static <T> Filter<T> parse(String text, List<Column<T>> columns, Instant now) throws FilterException {
+        if (text.length() > MOST_TEXT) {
+            throw new FilterException("A filter has at most " + MOST_TEXT + " characters, not " + text.length() + ".");
+        }
         List<Term<T>> terms = new ArrayList<>();
         List<String> words = new ArrayList<>();
         Matcher matcher = TERM.matcher(text);
@@ -61,7 +69,7 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
             Optional<Column<T>> named =
                     Optional.ofNullable(matcher.group("named")).flatMap(word -> find(word, columns));
             if (named.isPresent()) {
-                terms.add(new TermReader<>(named.get(), ":", now).term(unquoted(matcher.group("what"))));
+                terms.add(new TermReader<>(named.get(), ":", now).term(matcher.group("what")));
             } else {
                 words.add(unquoted(matcher.group().strip()).toLowerCase(Locale.ROOT));
             }
@@ -91,10 +99,10 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
         Column<T> column = find(word, columns)
                 .orElseThrow(() -> new FilterException("There is no column \"" + word + "\"; there are "
                         + columns.stream().map(Column::word).collect(Collectors.joining(", ")) + "."));
-        return new TermReader<>(column, sign, now).term(unquoted(matcher.group("value")));
+        return new TermReader<>(column, sign, now).term(matcher.group("value"));
     }
 
-    private static String unquoted(String text) {
+    static String unquoted(String text) {
         return text.startsWith("\"") ? text.replace("\"", "") : text;
     }
 

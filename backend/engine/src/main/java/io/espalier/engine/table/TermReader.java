@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads the terms of a filter on a column.
@@ -15,14 +18,22 @@ import java.util.OptionalDouble;
  * @param <T> a row
  */
 record TermReader<T>(Column<T> column, String typed, Instant now) {
+    /** One value, in double quotes or without; one that is being typed may have only the first quote. */
+    static final String CHOICE = "\"[^\"]*\"?|[^\\s\"|]+";
+
+    private static final Pattern CHOICES = Pattern.compile(CHOICE);
+    private static final Pattern NUMBER = Pattern.compile("-?(?:[0-9][0-9,]*(?:\\.[0-9]*)?|\\.[0-9]+)%?");
+    private static final Pattern CODE = Pattern.compile("(?:0x)?([0-9a-f]{1,8})");
     private static final String NONE = "none";
 
-    /** The term of a value; of several values with | between them. */
+    /** The term of a value; of several values with | between them. What is in quotes is one value, with each | in it. */
     Term<T> term(String value) throws FilterException {
         Sign sign = sign();
         List<Operand> operands = new ArrayList<>();
         // What is being typed may end in |, which asks for nothing yet.
-        for (String choice : value.toLowerCase(Locale.ROOT).split("\\|", -1)) {
+        for (MatchResult found :
+                CHOICES.matcher(value.toLowerCase(Locale.ROOT)).results().toList()) {
+            String choice = Filter.unquoted(found.group());
             if (!choice.isEmpty()) {
                 operands.add(operand(sign, choice));
             }
@@ -80,11 +91,10 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
 
     /** Thousands commas and a percent sign are people's way to write numbers. */
     private double number(String choice) throws FilterException {
-        try {
-            return Double.parseDouble(choice.replace(",", "").replaceFirst("%$", ""));
-        } catch (NumberFormatException e) {
-            throw wrong(choice, "a number");
+        if (!NUMBER.matcher(choice).matches()) {
+            throw wrong(choice, "a plain decimal number, such as 4096 or 2.5");
         }
+        return Double.parseDouble(choice.replace(",", "").replace("%", ""));
     }
 
     /** The beginning of a word is enough where no other has it. */
@@ -98,12 +108,8 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
     }
 
     static OptionalDouble code(String text) {
-        try {
-            String digits = text.toLowerCase(Locale.ROOT).replaceFirst("^0x", "");
-            return OptionalDouble.of(Integer.parseUnsignedInt(digits, 16));
-        } catch (NumberFormatException notOne) {
-            return OptionalDouble.empty();
-        }
+        Matcher code = CODE.matcher(text.toLowerCase(Locale.ROOT));
+        return code.matches() ? OptionalDouble.of(Integer.parseUnsignedInt(code.group(1), 16)) : OptionalDouble.empty();
     }
 
     private FilterException wrong(String choice, String expected) {

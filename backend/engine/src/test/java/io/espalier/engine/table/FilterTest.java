@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FilterTest {
     private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
@@ -97,11 +99,78 @@ class FilterTest {
         assertThatThrownBy(() -> names("mtuu<4096"))
                 .isInstanceOf(FilterException.class)
                 .hasMessage("There is no column \"mtuu\"; there are name, pkey, mtu, since, severity, letters.");
-        assertThatThrownBy(() -> names("mtu<big")).hasMessage("\"big\" is not a number, which \"mtu\" is.");
+        assertThatThrownBy(() -> names("mtu<big"))
+                .hasMessage("\"big\" is not a plain decimal number, such as 4096 or 2.5, which \"mtu\" is.");
         assertThatThrownBy(() -> names("mtu~4")).hasMessageContaining("\"mtu\" is a number; use one of =");
         assertThatThrownBy(() -> names("name<4")).hasMessageContaining("\"name\" is text");
         assertThatThrownBy(() -> names("pkey=spine")).hasMessageContaining("hexadecimal");
         assertThatThrownBy(() -> names("mtu<")).hasMessage("\"mtu<\" needs a value after <.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0x10",
+                "1e3",
+                "1f",
+                "1d",
+                "NaN",
+                "Infinity",
+                "-",
+                ".",
+                "%",
+                "1.2.3",
+                "+-1",
+                "0x1p3",
+                "\u0661",
+                ",1"
+            })
+    void aNumberIsPlainAndDecimal(String number) {
+        assertThatThrownBy(() -> names("mtu=" + number))
+                .isInstanceOf(FilterException.class)
+                .hasMessageContaining("is not a plain decimal number, such as 4096 or 2.5, which \"mtu\" is.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2048", "2,048", "2048.0", "2048.", "2048%", "02048"})
+    void andWrittenAsPeopleDo(String number) throws FilterException {
+        assertThat(names("mtu=" + number)).isEqualTo("ib0 leaf");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"+8001", "-1", "0x", "0x123456789", "\u0661"})
+    void anIdIsOfHexadecimalDigits(String id) {
+        assertThatThrownBy(() -> names("pkey=" + id)).hasMessageContaining("hexadecimal digits");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "name=\"a|b\" ! a|b",
+                "name~\"|\" ! a|b;|",
+                "name:\"|b\" ! a|b",
+                "name=\"a|b\"|\"c d\" ! a|b;c d",
+                "name=x|\"c d\"|y ! c d",
+                "name=|\"c d\"| ! c d",
+                "name=\"c d\" name~c ! c d",
+                "name=\"|\" ! |",
+                "name=a|b ! ''",
+            })
+    void whatIsInQuotesIsOneValueWithEachBarInIt(String text, String names) throws FilterException {
+        List<Row> rows = Stream.of("a|b", "c d", "|")
+                .map(name -> new Row(name, "", OptionalDouble.empty()))
+                .toList();
+        Filter<Row> filter = Filter.parse(text, COLUMNS, NOW);
+        assertThat(rows.stream().filter(filter).map(Row::name).collect(Collectors.joining(";")))
+                .isEqualTo(names);
+    }
+
+    @Test
+    void whatIsLongerThanAnybodyTypesIsRefused() throws FilterException {
+        assertThat(names("name=" + "|".repeat(1_000))).isEmpty();
+        assertThatThrownBy(() -> names("name=" + "a|".repeat(1_000)))
+                .hasMessage("A filter has at most 2000 characters, not 2005.");
     }
 
     @Test
