@@ -1,5 +1,6 @@
 package io.espalier.server.access;
 
+import java.text.Normalizer;
 import java.util.concurrent.Semaphore;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -23,19 +24,56 @@ final class Passwords {
     // Of no account: a name that is unknown takes as long to refuse as one that is known.
     private final String nobody = encoder.encode("nobody");
 
+    /** Spaces and every printing character of Unicode, each counted as one (NIST SP 800-63B, section 5.1.1.2). */
     static void requireGood(String password) throws RefusedChange {
-        if (password.length() < LEAST || password.length() > MOST) {
+        String normal = normal(password);
+        if (normal.codePointCount(0, normal.length()) < LEAST || normal.length() > MOST) {
             throw new RefusedChange("a password has " + LEAST + " to " + MOST + " characters");
         }
+        if (!normal.codePoints().allMatch(Passwords::mayBeIn)) {
+            throw new RefusedChange(
+                    "a password has letters, digits, signs and spaces, and no control characters such as tabs");
+        }
+        if (normal.codePoints().noneMatch(Passwords::isSeen)) {
+            throw new RefusedChange("a password has more than spaces and what is not seen");
+        }
+    }
+
+    /** Whether an account here can have it. */
+    static boolean isPossible(String password) {
+        return password.length() <= MOST;
+    }
+
+    /** A letter with its accent is the same however a keyboard makes it. */
+    private static String normal(String password) {
+        return Normalizer.normalize(password, Normalizer.Form.NFC);
+    }
+
+    private static boolean mayBeIn(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL,
+                    Character.SURROGATE,
+                    Character.UNASSIGNED,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean isSeen(int character) {
+        return !Character.isSpaceChar(character) && Character.getType(character) != Character.FORMAT;
     }
 
     /** What proves a password from now on. */
     String proof(String password) {
-        return inTurn(() -> encoder.encode(password));
+        return inTurn(() -> encoder.encode(normal(password)));
     }
 
+    /** Also one of a former program, which took a password as it came. */
     boolean fits(String password, String proof) {
-        return inTurn(() -> encoder.matches(password, proof));
+        String normal = normal(password);
+        return inTurn(
+                () -> encoder.matches(normal, proof) || (!normal.equals(password) && encoder.matches(password, proof)));
     }
 
     /** Takes as long as {@link #fits}, and is never right. */
