@@ -1,5 +1,6 @@
 package io.espalier.server.access;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.stream.Collectors;
  * opens for one program at a time. Safe from any thread.
  */
 final class Directory {
+    /** What a clock may be set back while a login is checked. */
+    private static final Duration SET_BACK = Duration.ofMinutes(1);
+
     private final AccessStore store;
     private final List<Consumer<String>> leaving = new CopyOnWriteArrayList<>();
     private final Map<String, Instant> left = new ConcurrentHashMap<>();
@@ -50,10 +54,13 @@ final class Directory {
         return find(name).filter(account -> !account.disabled());
     }
 
-    /** Whether a login at that moment still stands: one that was being checked while others were ended does not. */
-    boolean stands(String name, Instant login) {
+    /**
+     * Whether a login at that moment still stands: one that was being checked while others were ended does not. An end that lies ahead
+     * is of a clock that was set back since, and would shut the name out for as long as that was wrong.
+     */
+    boolean stands(String name, Instant login, Instant now) {
         Instant end = left.get(name);
-        return end == null || login.isAfter(end);
+        return end == null || login.isAfter(end) || end.isAfter(now.plus(SET_BACK));
     }
 
     void onLeaving(Consumer<String> listener) {

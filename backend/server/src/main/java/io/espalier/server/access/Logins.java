@@ -68,7 +68,7 @@ public final class Logins {
     }
 
     private boolean replaced(String name, String present, String next) {
-        Optional<String> proof = store.proof(name).filter(known -> present.length() <= Passwords.MOST);
+        Optional<String> proof = store.proof(name).filter(known -> Passwords.isPossible(present));
         boolean done = proof.filter(known ->
                         passwords.fits(present, known) && store.replaceProof(name, known, passwords.proof(next)))
                 .isPresent();
@@ -138,7 +138,7 @@ public final class Logins {
     }
 
     private boolean fits(String name, String password) {
-        boolean possible = name.matches(Account.NAME_PATTERN) && password.length() <= Passwords.MOST;
+        boolean possible = name.matches(Account.NAME_PATTERN) && Passwords.isPossible(password);
         Optional<String> proof = possible ? store.proof(name) : Optional.empty();
         if (proof.isEmpty()) {
             passwords.refuse(possible ? password : "");
@@ -181,13 +181,13 @@ public final class Logins {
     public Optional<Caller> again(Caller caller, Instant login) {
         return directory
                 .findEnabled(caller.name())
-                .filter(account -> directory.stands(account.name(), login))
+                .filter(account -> directory.stands(account.name(), login, clock.instant()))
                 .map(account -> new Caller(account.name(), account.role()));
     }
 
     /** The same of somebody for whom another vouched: nobody where their sessions were ended. */
     public Optional<Caller> vouchedStill(Caller caller, Instant login) {
-        return directory.stands(caller.name(), login) ? Optional.of(caller) : Optional.empty();
+        return directory.stands(caller.name(), login, clock.instant()) ? Optional.of(caller) : Optional.empty();
     }
 
     /** Takes down that somebody has left. */

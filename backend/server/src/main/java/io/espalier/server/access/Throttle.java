@@ -27,8 +27,11 @@ final class Throttle {
         Duration longest = Duration.ZERO;
         for (String key : keys) {
             Failures known = failures.get(key);
-            if (known != null && known.until().isAfter(now)) {
-                Duration left = Duration.between(now, known.until());
+            Duration left = known == null ? Duration.ZERO : Duration.between(now, known.until());
+            if (left.compareTo(LONGEST) > 0) {
+                // By a clock that was set back since: it would last for as long as that was wrong.
+                failures.remove(key);
+            } else {
                 longest = left.compareTo(longest) > 0 ? left : longest;
             }
         }

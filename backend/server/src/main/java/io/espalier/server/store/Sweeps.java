@@ -29,6 +29,14 @@ final class Sweeps {
                 .findOne();
     }
 
+    /** When the last ended that ended before. */
+    static Optional<Long> lastMillis(Handle handle, long millis) {
+        return handle.select("SELECT MAX(swept_at) FROM sweep WHERE swept_at < ?", nanos(millis))
+                .mapTo(Long.class)
+                .findOne()
+                .map(nanos -> Nanos.instant(nanos).toEpochMilli());
+    }
+
     /** When a sweep ended. */
     static Optional<Long> millis(Handle handle, long sweep) {
         return handle.select("SELECT swept_at FROM sweep WHERE number = ?", sweep)

@@ -15,6 +15,9 @@ import org.jdbi.v3.core.Handle;
 final class Upkeep {
     private static final List<Integer> GRAINS = List.of(0, 1, 2, 3);
 
+    /** Of readings by a clock before its time is believed. */
+    private static final Duration BELIEVED = Duration.ofDays(1);
+
     /** Events of so long stay whatever they take. */
     private static final Duration RECENT = Duration.ofDays(30);
 
@@ -32,11 +35,12 @@ final class Upkeep {
     /**
      * Removes what is to go.
      *
-     * @param now the newest sweep, milliseconds
+     * @param newest the newest sweep, milliseconds
      * @return whether what is left is still too large: facts and events of the last 30 days stay, and counters that are not
      *     rolled up
      */
-    boolean run(long now) {
+    boolean run(long newest) {
+        long now = believed(newest);
         for (int grain : GRAINS) {
             long keep = retention.of(grain).toMillis();
             place(grain, Math.min(now - keep, goodTo(grain)))
@@ -46,6 +50,16 @@ final class Upkeep {
         place(Grain.READ, now - retention.minutes().toMillis())
                 .ifPresent(sweep -> CounterTotals.removeBefore(handle, sweep));
         return retention.maxBytes() > 0 && !shrink(Instant.ofEpochMilli(now));
+    }
+
+    /**
+     * The moment by which things grow old: that of the newest sweep, unless the time leapt ahead within the last day, as by a clock
+     * that is wrong, or while the server was off; then that of the last sweep before. One wrong clock would else end all counters.
+     */
+    private long believed(long newest) {
+        long day = BELIEVED.toMillis();
+        long before = Sweeps.lastMillis(handle, newest - day).orElse(newest);
+        return newest - before > 2 * day ? before : newest;
     }
 
     /** Up to when the next grain has everything; the last grain needs none. */

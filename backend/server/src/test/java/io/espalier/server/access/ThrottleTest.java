@@ -50,6 +50,14 @@ class ThrottleTest {
     }
 
     @Test
+    void aClockThatIsSetRightAgainLeavesNobodyOutForEver() {
+        fail(12, START.plus(Duration.ofDays(3_650)), "name a");
+        assertThat(throttle.wait(START, "name a")).isZero();
+        fail(5, START, "name a");
+        assertThat(throttle.wait(START, "name a")).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
     void anyNumberOfNamesTakesLittleMemoryAndWhoGuessesOnStaysKnown() {
         fail(9, START, "address one");
         for (int i = 0; i < 50_000; i++) {

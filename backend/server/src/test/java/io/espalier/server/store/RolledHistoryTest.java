@@ -31,8 +31,39 @@ class RolledHistoryTest {
     private final Fabric small = PlannedFabrics.small();
     private final PortId port = small.links().getFirst().a();
 
+    /** A clock that leaps ten years ahead after a day, and is set right after some hours or never. */
+    @ParameterizedTest
+    @EnumSource
+    void aClockThatLeapsAheadEndsNoCountersBeforeItWasRightForADay(Databases database) {
+        Duration leap = Duration.ofDays(3_650);
+        int day = 24 * 20;
+        try (FabricStore store = database.open().keeping(SHORT)) {
+            for (int i = 1; i <= day; i++) {
+                store.append(sweep(i), List.of());
+            }
+            int before = readings(store).size();
+            for (int i = day + 1; i <= day + 360; i++) {
+                store.append(sweep(i, START.plus(INTERVAL.multipliedBy(i)).plus(leap)), List.of());
+            }
+            // Nothing went by the new clock, and nothing will where it is set right again.
+            assertThat(readings(store)).hasSize(before);
+            for (int i = day + 361; i <= 3 * day; i++) {
+                store.append(sweep(i, START.plus(INTERVAL.multipliedBy(i)).plus(leap)), List.of());
+            }
+            assertThat(readings(store)).hasSizeLessThan(before);
+        }
+    }
+
+    /** Of the day before the leap. */
+    private List<CounterPoint> readings(FabricStore store) {
+        return store.counterHistory(port, Counter.XMIT_DATA, START, START.plus(Duration.ofHours(24)));
+    }
+
     private Fabric sweep(int number) {
-        Instant now = START.plus(INTERVAL.multipliedBy(number));
+        return sweep(number, START.plus(INTERVAL.multipliedBy(number)));
+    }
+
+    private Fabric sweep(int number, Instant now) {
         Fabric.Builder swept = new Fabric.Builder(now).number(number).membersKnown(true);
         small.nodes().values().forEach(swept::node);
         small.links().forEach(swept::link);
