@@ -46,6 +46,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
+        picture.require();
         FabricAnalysis was = plan.analyse(Captures.read(before));
         FabricAnalysis is = plan.analyse(Captures.read(after));
         Provenance provenance = PictureOptions.provenance(after, is)

@@ -1,6 +1,8 @@
 package io.espalier.app.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -9,6 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The {@code espalier} command: parses, runs a subcommand, and turns every failure into one line and an exit code. */
 @Command(
@@ -70,6 +73,7 @@ public final class EspalierCommand implements Runnable {
         int code = new CommandLine(command)
                 .setOut(out)
                 .setErr(err)
+                .registerConverter(Path.class, EspalierCommand::file)
                 .setParameterExceptionHandler(EspalierCommand::notUnderstood)
                 .setExecutionExceptionHandler(command::failed)
                 .execute(arguments);
@@ -85,6 +89,17 @@ public final class EspalierCommand implements Runnable {
 
     private Iterable<String> names() {
         return spec.subcommands().keySet();
+    }
+
+    private static Path file(String name) {
+        if (name.isBlank()) {
+            throw new TypeConversionException("it names no file or folder");
+        }
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("'" + name + "' cannot be the name of a file");
+        }
     }
 
     private static int notUnderstood(ParameterException e, String[] arguments) {

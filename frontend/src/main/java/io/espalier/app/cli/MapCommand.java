@@ -48,6 +48,7 @@ final class MapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure {
+        picture.require();
         FabricAnalysis analysis = plan.analyse(Captures.read(capture));
         ReviewMap map = group == null ? ReviewMap.of(analysis) : ReviewMap.of(pair(analysis, tree(analysis, group)));
         picture.write(map, PictureOptions.provenance(capture, analysis), List.of(capture));

@@ -51,6 +51,11 @@ final class PictureOptions {
         return format != null || !out.equals(OutFile.STANDARD);
     }
 
+    /** @throws CommandFailure where it is not said in what form */
+    void require() throws CommandFailure {
+        wanted();
+    }
+
     private interface Written {
         void write(ExportFormat format, OutputStream out) throws IOException;
     }
@@ -70,7 +75,7 @@ final class PictureOptions {
 
     private ExportFormat wanted() throws CommandFailure {
         if (format == null) {
-            throw new CommandFailure(ExitCode.USAGE, "--out needs --format, such as svg or html");
+            throw new CommandFailure(ExitCode.USAGE, "--format is missing: in what form to write, such as svg or html");
         }
         return ExportFormat.parse(format.name());
     }

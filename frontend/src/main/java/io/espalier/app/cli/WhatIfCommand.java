@@ -121,6 +121,9 @@ final class WhatIfCommand implements Callable<Integer> {
     }
 
     private int scenario(Path file) throws CommandFailure {
+        if (picture.isSaid()) {
+            picture.require();
+        }
         Scenario question = read(file);
         SmSettings settings = plan.settings();
         Fabric fabric = Captures.read(capture);

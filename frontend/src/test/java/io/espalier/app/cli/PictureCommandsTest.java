@@ -115,7 +115,6 @@ class PictureCommandsTest {
     @Test
     void whatCannotBeWrittenIsSaidInALine() throws Exception {
         assertRefused(ExitCode.USAGE, "--format csv is of one tree", "map", capture, "--format", "csv");
-        assertRefused(ExitCode.USAGE, "--out needs --format", "map", capture);
         assertRefused(
                 ExitCode.USAGE, "which is to be read", "compare", capture, later, "--format", "svg", "--out", later);
         assertRefused(
@@ -125,6 +124,49 @@ class PictureCommandsTest {
         assertRefused(ExitCode.USAGE, "of a SCENARIO.json", "whatif", capture, "--sweep", "links", "--format", "svg");
         Path folder = Files.createDirectory(dir.resolve("folder"));
         assertRefused(ExitCode.CANNOT_TELL, "no file", "map", capture, "--format", "svg", "--out", folder.toString());
+    }
+
+    /** With options left out or empty: one line says which. */
+    @Test
+    void whatIsMissingIsNamedInOneLineByEveryCommand() throws Exception {
+        String scenario = scenario();
+        List<List<String>> commands = List.of(
+                List.of("map", capture),
+                List.of("compare", capture, later),
+                List.of("whatif", capture, scenario),
+                List.of("trees", capture),
+                List.of("export", capture));
+        for (List<String> command : commands) {
+            assertMissing(command, "'--out'.*names no file or folder", "--out=");
+            assertMissing(command, "'--out'.*names no file or folder", "--out", "");
+            assertMissing(command, "--out", "--out");
+            if (!command.getFirst().equals("export")) {
+                assertMissing(command, "'--format'", "--format=");
+                assertMissing(command, "--format", "--format");
+            }
+        }
+        for (List<String> command : commands.subList(0, 2)) {
+            assertMissing(command, "--format is missing");
+        }
+        for (List<String> command : commands.subList(0, 3)) {
+            assertMissing(
+                    command, "--format is missing", "--out", dir.resolve("out").toString());
+        }
+        assertMissing(commands.getLast(), "'--out=FILE'");
+        for (String name : List.of("map", "compare", "whatif", "trees", "export")) {
+            assertMissing(List.of(name), "Missing required");
+            assertMissing(List.of(name, ""), "names no file or folder|Missing required");
+        }
+        assertThat(dir.resolve("out")).doesNotExist();
+    }
+
+    private static void assertMissing(List<String> command, String pattern, String... more) {
+        List<String> words = new ArrayList<>(command);
+        words.addAll(List.of(more));
+        Ran ran = Ran.of(words.toArray(String[]::new));
+        assertThat(ran.err()).as("%s", words).hasLineCount(1).containsPattern(pattern);
+        assertThat(ran.code()).as("%s", words).isEqualTo(ExitCode.USAGE);
+        assertThat(ran.out()).isEmpty();
     }
 
     private static void assertRefused(int code, String words, String... command) {
