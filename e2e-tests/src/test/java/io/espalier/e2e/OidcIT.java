@@ -103,11 +103,29 @@ class OidcIT {
         assertThat(page.text(By.tagName("nav"))).contains("Accounts");
         assertThat(told(EventKind.LOGIN)).singleElement().asString().contains("through Example ID, subject ada");
         page.click(By.cssSelector(".esp-who button"));
+        page.click(By.name("logout"));
         page.awaitText(SAID, "You are logged out.");
+        assertThat(browser.path()).isEqualTo("login?left");
         assertThat(told(EventKind.LOGOUT)).containsExactly("ada (oidc) logged out");
+        // Nor are they in at the provider any more: it asks who they are.
+        page.click(SIGN_IN);
+        page.awaitShown(By.name("login"));
         provider.close();
         browser.open("findings");
         page.awaitShown(SIGN_IN);
+    }
+
+    @Test
+    void whoLeavesWhileTheProviderIsAwayIsOutHere() {
+        browser.open("");
+        signIn("vera");
+        page.awaitShown(By.cssSelector(".esp-who"));
+        provider.close();
+        page.click(By.cssSelector(".esp-who button"));
+        // What the provider said of itself is still known; what the browser finds there is for it to tell.
+        browser.open("groups");
+        page.awaitShown(SIGN_IN);
+        assertThat(told(EventKind.LOGOUT)).containsExactly("vera (oidc) logged out");
     }
 
     @Test
@@ -120,6 +138,22 @@ class OidcIT {
         page.awaitShown(SIGN_IN);
         assertThat(told(EventKind.LOGIN)).isEmpty();
         assertThat(told(EventKind.LOGIN_REFUSED)).singleElement().asString().contains("eve (oidc)");
+    }
+
+    @Test
+    void aNameThatWouldRunIsText() {
+        Hits.watch(browser);
+        browser.open("groups");
+        signIn("eve <img src=x onerror=hit(1)>");
+        page.awaitText(SAID, "Example ID vouches for eve <img src=x onerror=hit(1)> (oidc)");
+        Hits.assertNone(browser, "the login page");
+        browser.open("groups");
+        signIn("staff <script>hit(2)</script>");
+        page.awaitText(By.cssSelector(".esp-who span"), "staff <script>hit(2)</script> (oidc)");
+        browser.open("events");
+        page.awaitShown(By.cssSelector("vaadin-grid-cell-content"));
+        Hits.settle(browser);
+        Hits.assertNone(browser, "their page");
     }
 
     @Test

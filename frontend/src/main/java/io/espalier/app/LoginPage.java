@@ -185,6 +185,13 @@ final class LoginPage {
         return page(Say.of("login.in"), Say.of("login.in.words"), link);
     }
 
+    /** What is shown for a moment to whoever leaves, and is to leave their provider too. */
+    static String away(String provider, String to) {
+        String link = String.format(
+                "<a class=\"esp-link\" href=\"%s\">%s</a>\n", escaped(to), escaped(Say.of("login.go-on")));
+        return page(Say.of("login.out.title"), Say.of("login.out.provider", provider), link);
+    }
+
     private static String page(String title, String words, String content) {
         return String.format(FRAME, Say.language().tag(), escaped(title), escaped(words), content);
     }

@@ -6,25 +6,31 @@ import io.espalier.server.access.Admission;
 import io.espalier.server.access.Caller;
 import io.espalier.server.access.RefusedChange;
 import io.espalier.server.api.SameOrigin;
+import io.espalier.server.oidc.OidcLogin;
 import io.espalier.ui.text.Say;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Where people say who they are; before there is any account, where the first is made; and where they leave. */
 @SuppressWarnings("serial")
 final class LoginServlet extends HtmlServlet {
     static final String PATH = "/login";
 
+    private static final String LEFT = "left";
     private static final int TOO_MANY = 429;
 
     private final transient Access access;
     private final transient LoginWays ways;
     private final transient LoginSessions sessions;
+    private final transient Optional<OidcLogin> oidc;
 
-    LoginServlet(Access access, LoginWays ways, LoginSessions sessions) {
+    LoginServlet(Access access, LoginWays ways, LoginSessions sessions, Optional<OidcLogin> oidc) {
+        this.oidc = oidc;
         this.access = access;
         this.ways = ways;
         this.sessions = sessions;
@@ -36,7 +42,8 @@ final class LoginServlet extends HtmlServlet {
             response.sendRedirect(Html.target(request));
             return;
         }
-        show(request, response, HttpServletResponse.SC_OK, "");
+        String said = request.getParameter(LEFT) == null ? "" : Say.of("login.out");
+        show(request, response, HttpServletResponse.SC_OK, said);
     }
 
     /** What the page asks for. */
@@ -51,9 +58,7 @@ final class LoginServlet extends HtmlServlet {
         if (!SameOrigin.holds(request)) {
             show(request, response, HttpServletResponse.SC_FORBIDDEN, Say.of("login.foreign"));
         } else if (request.getParameter("leave") != null) {
-            sessions.find(request).ifPresent(access.logins()::left);
-            sessions.end(request);
-            show(request, response, HttpServletResponse.SC_OK, Say.of("login.out"));
+            leave(request, response);
         } else if (!ways.accounts()) {
             show(request, response, HttpServletResponse.SC_FORBIDDEN, Say.of("login.no-passwords"));
         } else if (access.accounts().firstToken().isPresent()) {
@@ -61,6 +66,23 @@ final class LoginServlet extends HtmlServlet {
         } else {
             answer(request, response);
         }
+    }
+
+    private void leave(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<LoginSessions.Vouched> vouched = sessions.vouched(request);
+        sessions.find(request).ifPresent(access.logins()::left);
+        sessions.end(request);
+        Optional<URI> onward = oidc.flatMap(
+                login -> vouched.map(LoginSessions.Vouched::idToken).flatMap(login::leave));
+        if (oidc.isEmpty() || onward.isEmpty()) {
+            show(request, response, HttpServletResponse.SC_OK, Say.of("login.out"));
+            return;
+        }
+        // A form of ours may lead to this host only, and what answers it may not lead elsewhere; a page may.
+        String to = onward.get().toString();
+        response.setHeader("Refresh", "0;url=" + to);
+        response.setHeader("Cache-Control", "no-store");
+        Html.send(response, HttpServletResponse.SC_OK, LoginPage.away(oidc.get().label(), to));
     }
 
     private void makeFirst(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -36,8 +36,22 @@ final class LoginSessions {
         access.ifPresent(kept -> kept.accounts().onLeaving(this::endAll));
     }
 
-    /** Who logged in, the moment before they were looked at, and whether another vouches for them; keeps the list of sessions while it is in one. */
-    private record LoggedIn(Caller caller, Instant at, boolean vouched, Map<String, Set<HttpSession>> byName)
+    /**
+     * What a provider said of somebody, for as long as their session lasts.
+     *
+     * @param idToken shown to it when they leave
+     * @param longest how long the session may last
+     */
+    record Vouched(String idToken, Duration longest) {}
+
+    /**
+     * Keeps the list of sessions while it is in one.
+     *
+     * @param span since the moment before they were looked at
+     * @param vouched by whom; empty for somebody with an account
+     */
+    private record LoggedIn(
+            Caller caller, SessionSpan span, Optional<Vouched> vouched, Map<String, Set<HttpSession>> byName)
             implements HttpSessionBindingListener {
         @Override
         public void valueBound(HttpSessionBindingEvent event) {
@@ -61,12 +75,20 @@ final class LoginSessions {
 
     /** Begins one of somebody with an account, in place of whatever session there was. */
     void begin(HttpServletRequest request, Caller caller, Instant login) {
-        begin(request, new LoggedIn(caller, login, false, byName));
+        begin(request, new LoggedIn(caller, new SessionSpan(login, LONGEST), Optional.empty(), byName));
     }
 
     /** The same of somebody for whom a provider vouches, who keeps the role of now while it lasts. */
-    void beginVouched(HttpServletRequest request, Caller caller, Instant login) {
-        begin(request, new LoggedIn(caller, login, true, byName));
+    void beginVouched(HttpServletRequest request, Caller caller, Instant login, Vouched vouched) {
+        SessionSpan span = new SessionSpan(login, vouched.longest());
+        begin(request, new LoggedIn(caller, span, Optional.of(vouched), byName));
+    }
+
+    /** What a provider said of whoever has the session of a request. */
+    Optional<Vouched> vouched(HttpServletRequest request) {
+        return Optional.ofNullable(request.getSession(false))
+                .flatMap(LoginSessions::loggedIn)
+                .flatMap(LoggedIn::vouched);
     }
 
     private static void begin(HttpServletRequest request, LoggedIn loggedIn) {
@@ -115,14 +137,15 @@ final class LoginSessions {
 
     private Optional<Caller> find(HttpSession session) {
         return loggedIn(session)
-                .filter(known -> !clock.instant().isAfter(known.at().plus(LONGEST)))
+                .filter(known -> known.span().holds(clock.instant()))
                 .flatMap(known -> access.flatMap(kept -> again(kept.logins(), known)));
     }
 
     private static Optional<Caller> again(Logins logins, LoggedIn known) {
-        return known.vouched()
-                ? logins.vouchedStill(known.caller(), known.at())
-                : logins.again(known.caller(), known.at());
+        Instant begun = known.span().begun();
+        return known.vouched().isPresent()
+                ? logins.vouchedStill(known.caller(), begun)
+                : logins.again(known.caller(), begun);
     }
 
     private static Optional<LoggedIn> loggedIn(HttpSession session) {

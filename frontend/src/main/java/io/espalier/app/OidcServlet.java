@@ -110,8 +110,8 @@ final class OidcServlet extends HtmlServlet {
         Map<String, List<String>> parameters = new LinkedHashMap<>();
         request.getParameterMap().forEach((name, values) -> parameters.put(name, List.of(values)));
         switch (login.finish(known(request).orElse(""), parameters, request.getRemoteAddr())) {
-            case Arrival.Entered(var caller, String to) -> {
-                sessions.beginVouched(request, caller, now);
+            case Arrival.Entered(var caller, String to, String idToken) -> {
+                sessions.beginVouched(request, caller, now, new LoginSessions.Vouched(idToken, login.longestSession()));
                 // A browser that comes from another host would not send the session along where an answer alone leads
                 // it on.
                 response.setHeader("Refresh", "0;url=" + to);

@@ -153,7 +153,8 @@ public final class WebServer implements AutoCloseable {
     }
 
     private void addLogin(ServletContextHandler context, Access access, LoginWays ways, LoginSessions sessions) {
-        context.addServlet(new ServletHolder("login", new LoginServlet(access, ways, sessions)), LoginServlet.PATH);
+        context.addServlet(
+                new ServletHolder("login", new LoginServlet(access, ways, sessions, oidc)), LoginServlet.PATH);
         context.addServlet(new ServletHolder("password", new PasswordServlet(access, sessions)), PasswordServlet.PATH);
         context.setAttribute(Moment.ACCESS, access);
         oidc.ifPresent(login -> {

@@ -35,6 +35,7 @@ final class ConfigReader {
             "oidc_viewer",
             "oidc_engineer",
             "oidc_admin",
+            "oidc_session_hours",
             "oidc_ca_file");
 
     /** What names one subnet, or is its secret: where there are several, it cannot be meant for all. */

@@ -40,6 +40,7 @@ final class ConfigWords {
                             said("oidc_viewer", "Which of them make a viewer.", "noc; operators"),
                             said("oidc_engineer", "An engineer.", "fabric-engineers"),
                             said("oidc_admin", "An admin.", "fabric-admins"),
+                            said("oidc_session_hours", "How long a login lasts before the provider is asked anew."),
                             said(
                                     "oidc_ca_file",
                                     "Who vouches for its host; the JDK's list without.",

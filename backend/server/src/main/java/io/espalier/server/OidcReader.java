@@ -9,6 +9,7 @@ import io.espalier.server.oidc.SafeAddress;
 import io.espalier.server.secret.KeyFile;
 import io.espalier.server.tls.TrustedCa;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,6 +32,10 @@ final class OidcReader {
     private static final String OPENID = "openid";
     private static final List<String> NEEDED = List.of(PUBLIC_URL, ISSUER, CLIENT, SECRET);
     private static final String ADDRESS = "an https address without a user name, such as https://";
+    private static final String SESSION = "oidc_session_hours";
+    /** That of every login. */
+    private static final int LONGEST_HOURS = 12;
+
     private static final int MOST_LABEL = 40;
 
     private final ConfigValues values;
@@ -55,6 +60,7 @@ final class OidcReader {
         PersonClaims claims = claims();
         Optional<TrustedCa> trust =
                 values.secret(TRUST, "a file in PEM with the certificates that vouch for its host", TrustedCa::read);
+        Duration longest = Duration.ofHours(values.number(SESSION, LONGEST_HOURS, 1, LONGEST_HOURS));
         label.filter(entry -> entry.value().length() > MOST_LABEL)
                 .ifPresent(entry -> values.problem(entry, LABEL + " has at most " + MOST_LABEL + " characters"));
         if (wanted.isEmpty()) {
@@ -68,7 +74,8 @@ final class OidcReader {
                 new OidcClient(client, word, scopes),
                 url,
                 claims,
-                trust)))));
+                trust,
+                longest)))));
     }
 
     private Optional<String> text(String key, String allowed) {

@@ -99,6 +99,7 @@ public final class RunSettings {
                 .values()
                 .forEach((role, values) ->
                         put("oidc_" + role.label(), values.stream().sorted().collect(Collectors.joining("; "))));
+        put("oidc_session_hours", oidc.longest().toHours());
         put("oidc_ca_file", oidc.trust());
     }
 

@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -59,10 +60,26 @@ class OidcConfigTest {
         OidcSettings oidc = ways.oidc().orElseThrow();
         assertThat(oidc.redirect()).isEqualTo(URI.create("https://e.example/login/oidc/callback"));
         assertThat(oidc.label()).isEqualTo("id.example");
+        assertThat(oidc.longest()).isEqualTo(Duration.ofHours(12));
         assertThat(oidc.client().secret()).isEqualTo("hunter2hunter2");
         assertThat(oidc.client().scopes()).containsExactly("openid", "profile");
         assertThat(oidc.claims().values()).containsEntry(Role.ADMIN, Set.of("root", "CN=admins,OU=x"));
         assertThat(config.toString()).doesNotContain("hunter2");
+    }
+
+    @Test
+    void aLoginLastsAsLongAsIsSaidAndNoLongerThanAnyOther() throws Exception {
+        List<String> lines = good();
+        lines.add("oidc_session_hours = 2");
+        OidcSettings oidc =
+                read(lines.toArray(String[]::new)).listening().login().oidc().orElseThrow();
+        assertThat(oidc.longest()).isEqualTo(Duration.ofHours(2));
+        for (String wrong : List.of("0", "13", "-1", "1.5", "")) {
+            List<String> others = good();
+            others.add("oidc_session_hours = " + wrong);
+            assertThatThrownBy(() -> read(others.toArray(String[]::new)))
+                    .hasMessageContaining("oidc_session_hours must be a whole number from 1 to 12");
+        }
     }
 
     @Test

@@ -9,8 +9,14 @@ public sealed interface Arrival {
      * They are in.
      *
      * @param to the page to go on to
+     * @param idToken what the provider said of them, to be shown to it when they leave; nobody else is told
      */
-    record Entered(Caller caller, String to) implements Arrival {}
+    record Entered(Caller caller, String to, String idToken) implements Arrival {
+        @Override
+        public String toString() {
+            return "Entered[" + caller + ", " + to + "]";
+        }
+    }
 
     /**
      * They are not.

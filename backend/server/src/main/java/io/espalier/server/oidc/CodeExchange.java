@@ -78,23 +78,31 @@ final class CodeExchange {
     }
 
     /**
+     * What a provider says of a person.
+     *
+     * @param idToken as it came
+     */
+    record Said(Map<String, Object> claims, String idToken) {}
+
+    /**
      * What the provider says of whoever has come back.
      *
      * @param parameters of the address that the browser brings
      * @param pending what was begun in that browser
      */
-    Map<String, Object> claims(Map<String, List<String>> parameters, Pending pending) throws OidcException {
+    Said said(Map<String, List<String>> parameters, Pending pending) throws OidcException {
         Described described = provider.described();
         AuthorizationCode code = code(described, parameters);
         OIDCTokens tokens = tokens(described, code, pending);
         Map<String, Object> claims = checked(described, tokens, pending);
         URI more = described.metadata().getUserInfoEndpointURI();
+        String token = tokens.getIDTokenString();
         if (more == null || settings.claims().areIn(claims)) {
-            return claims;
+            return new Said(claims, token);
         }
         Map<String, Object> all = new HashMap<>(userInfo(more, tokens, String.valueOf(claims.get("sub"))));
         all.putAll(claims);
-        return all;
+        return new Said(all, token);
     }
 
     private AuthorizationCode code(Described described, Map<String, List<String>> parameters) throws OidcException {

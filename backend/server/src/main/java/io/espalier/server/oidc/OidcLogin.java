@@ -1,17 +1,20 @@
 package io.espalier.server.oidc;
 
+import com.nimbusds.jwt.JWTParser;
 import com.nimbusds.oauth2.sdk.ResponseType;
 import com.nimbusds.oauth2.sdk.Scope;
 import com.nimbusds.oauth2.sdk.id.ClientID;
 import com.nimbusds.oauth2.sdk.id.State;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
 import com.nimbusds.openid.connect.sdk.AuthenticationRequest;
+import com.nimbusds.openid.connect.sdk.LogoutRequest;
 import io.espalier.server.access.Caller;
 import io.espalier.server.access.Logins;
 import io.espalier.server.access.Role;
 import io.espalier.server.oidc.PendingLogins.Pending;
 import io.espalier.server.store.KeptWords;
 import java.net.URI;
+import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,6 +29,9 @@ import java.util.stream.Collectors;
  */
 public final class OidcLogin implements AutoCloseable {
     private static final int SECRET_BYTES = 32;
+    /** In an address; one of somebody in hundreds of groups is longer than servers take. */
+    private static final int MOST_TOKEN = 4_000;
+
     private static final String MARK = " (oidc)";
     private static final String NOT_BEGUN =
             "This sign-in was not begun in this browser, has ended or took too long. Begin again.";
@@ -126,7 +132,8 @@ public final class OidcLogin implements AutoCloseable {
     }
 
     private Arrival enter(Map<String, List<String>> parameters, Pending begun, String address) throws OidcException {
-        Map<String, Object> claims = exchange.claims(parameters, begun);
+        CodeExchange.Said said = exchange.said(parameters, begun);
+        Map<String, Object> claims = said.claims();
         String subject = shown(String.valueOf(claims.get("sub")));
         String name = settings.claims()
                         .name(claims)
@@ -140,7 +147,46 @@ public final class OidcLogin implements AutoCloseable {
                         + ", but says nothing of them that gives a role here. Ask whoever runs this dashboard."));
         Caller caller = new Caller(name, role);
         logins.vouched(caller, settings.label() + ", subject " + subject, address);
-        return new Arrival.Entered(caller, begun.to());
+        return new Arrival.Entered(caller, begun.to(), said.idToken());
+    }
+
+    /** How long whoever came in may stay: what has changed at the provider since is then asked anew. */
+    public Duration longestSession() {
+        return settings.longest();
+    }
+
+    /**
+     * Where the browser of somebody who leaves goes, to leave the provider too (OpenID Connect RP-Initiated Logout 1.0); nowhere where
+     * the provider has no such place, or cannot be asked.
+     *
+     * @param idToken of their {@link Arrival.Entered}
+     */
+    public Optional<URI> leave(String idToken) {
+        try {
+            Optional<URI> end = Optional.ofNullable(
+                            provider.described().metadata().getEndSessionEndpointURI())
+                    .filter(address -> SafeAddress.holds(Optional.of(address)));
+            return end.map(address -> leave(address, idToken));
+        } catch (UnreachableException e) {
+            return Optional.empty();
+        }
+    }
+
+    private URI leave(URI address, String idToken) {
+        try {
+            boolean fits = idToken.length() <= MOST_TOKEN;
+            return new LogoutRequest(
+                            address,
+                            fits ? JWTParser.parse(idToken) : null,
+                            null,
+                            fits ? null : new ClientID(settings.client().id()),
+                            settings.afterLogout(),
+                            null,
+                            null)
+                    .toURI();
+        } catch (ParseException e) {
+            throw new IllegalStateException("the ID token was read before", e);
+        }
     }
 
     /** As it can be told in one line: nothing that a screen obeys, and no longer than a name. */

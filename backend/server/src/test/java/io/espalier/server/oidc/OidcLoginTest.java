@@ -31,6 +31,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OidcLoginTest {
     private static final String BROWSER = OidcLogin.newBrowser();
     private static final String ADDRESS = "192.0.2.1";
-    private static final Arrival ADA = new Arrival.Entered(new Caller("ada (oidc)", Role.ADMIN), "/groups?q=1");
+    private static final Arrival ADA = new Arrival.Entered(new Caller("ada (oidc)", Role.ADMIN), "/groups?q=1", "");
 
     @TempDir
     private Path folder;
@@ -76,7 +78,13 @@ class OidcLoginTest {
         OidcClient client = new OidcClient(FakeProvider.CLIENT, FakeProvider.SECRET, List.of("openid", "profile"));
         return new OidcLogin(
                 new OidcSettings(
-                        "Example ID", issuer, client, URI.create("https://e.example"), claims, Optional.empty()),
+                        "Example ID",
+                        issuer,
+                        client,
+                        URI.create("https://e.example"),
+                        claims,
+                        Optional.empty(),
+                        Duration.ofHours(1)),
                 access.logins(),
                 () -> now);
     }
@@ -88,7 +96,60 @@ class OidcLoginTest {
     }
 
     private Arrival back(Map<String, List<String>> parameters) {
-        return login.finish(BROWSER, parameters, ADDRESS);
+        return back(parameters, ADDRESS);
+    }
+
+    /** Without the ID token, which is another each time. */
+    private Arrival back(Map<String, List<String>> parameters, String address) {
+        Arrival arrival = login.finish(BROWSER, parameters, address);
+        return arrival instanceof Arrival.Entered(Caller caller, String to, String token)
+                ? new Arrival.Entered(caller, to, "")
+                : arrival;
+    }
+
+    /** Where ada's browser goes when she leaves, of a provider that says this of itself too. */
+    private Optional<URI> left(String more, int groups) {
+        provider.description = said -> said.replaceFirst("}$", more + "}");
+        provider.claims = said -> said.claim(
+                "groups",
+                Stream.concat(Stream.of("staff"), IntStream.range(0, groups).mapToObj(i -> "group-" + i))
+                        .toList());
+        Arrival arrival = login.finish(BROWSER, provider.signIn(sent()), ADDRESS);
+        assertThat(arrival.toString()).doesNotContain("ey");
+        return login.leave(((Arrival.Entered) arrival).idToken());
+    }
+
+    @Test
+    void whoLeavesLeavesTheProviderTooWhereThatHasAPlaceForIt() {
+        URI to = left(",\"end_session_endpoint\":\"https://id.example/end?realm=a\"", 0)
+                .orElseThrow();
+        assertThat(to.toString()).startsWith("https://id.example/end?");
+        assertThat(FakeProvider.query(to.getRawQuery()))
+                .containsEntry("realm", "a")
+                .containsEntry("post_logout_redirect_uri", "https://e.example/login?left")
+                .hasEntrySatisfying("id_token_hint", token -> assertThat(token).startsWith("ey"));
+    }
+
+    @Test
+    void aTokenThatIsTooLongForAnAddressIsNotShown() {
+        URI to = left(",\"end_session_endpoint\":\"https://id.example/end\"", 500)
+                .orElseThrow();
+        assertThat(to.toString()).hasSizeLessThan(500);
+        assertThat(FakeProvider.query(to.getRawQuery()))
+                .containsEntry("client_id", FakeProvider.CLIENT)
+                .containsKey("post_logout_redirect_uri")
+                .doesNotContainKey("id_token_hint");
+    }
+
+    @Test
+    void aProviderWithoutAPlaceToLeaveItIsNotLeft() {
+        assertThat(left("", 0)).isEmpty();
+    }
+
+    @Test
+    void noTokenIsSentInTheClear() {
+        assertThat(left(",\"end_session_endpoint\":\"http://id.example/end\"", 0))
+                .isEmpty();
     }
 
     private String refused() {
@@ -116,7 +177,7 @@ class OidcLoginTest {
         assertThat(audit).containsExactly("LOGIN ada (oidc) logged in from 192.0.2.1 through Example ID, subject s-1");
         provider.claims = said -> said.claim("groups", "staff");
         assertThat(back(provider.signIn(sent())))
-                .isEqualTo(new Arrival.Entered(new Caller("ada (oidc)", Role.VIEWER), "/groups?q=1"));
+                .isEqualTo(new Arrival.Entered(new Caller("ada (oidc)", Role.VIEWER), "/groups?q=1", ""));
     }
 
     @Test
@@ -311,7 +372,7 @@ class OidcLoginTest {
             assertThat(refused(back(Map.of("state", List.of("guess " + i))))).contains("was not begun");
         }
         assertThat(back(provider.signIn(sent()))).isInstanceOf(Arrival.TooMany.class);
-        assertThat(login.finish(BROWSER, provider.signIn(sent()), "192.0.2.2")).isEqualTo(ADA);
+        assertThat(back(provider.signIn(sent()), "192.0.2.2")).isEqualTo(ADA);
         assertThat(audit).filteredOn(line -> line.startsWith("LOGIN_REFUSED")).hasSize(5);
     }
 
