@@ -104,6 +104,11 @@ final class Browser implements AutoCloseable {
         return result == null ? "" : result;
     }
 
+    /** Runs a script in each page from now on, before any of the page's own. */
+    void beforeEachPage(String script) {
+        driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    }
+
     /** Opens a file of this machine, without any server. */
     void openFile(Path file) {
         driver.get(file.toUri().toString());
