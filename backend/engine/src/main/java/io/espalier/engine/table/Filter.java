@@ -29,7 +29,7 @@ public record Filter<T>(List<Term<T>> terms, List<String> words, List<Column<T>>
     /** Some, with | between them. */
     private static final String CHOICES = "(?:" + CHOICE + "|\\|)(?:\\||(?<=\\|)" + CHOICE + ")*";
 
-    private static final Pattern TERM =
+    static final Pattern TERM =
             Pattern.compile("\\s*(?:(?<word>[A-Za-z][\\w-]*)\\s*(?<sign>!=|!~|<=|>=|[<>=~])\\s*(?<value>" + CHOICES
                     + ")?" + "|(?<named>[A-Za-z][\\w-]*):(?<what>" + CHOICES + ")|(?<loose>\"[^\"]*\"?|\\S+))\\s*");
 

@@ -32,7 +32,7 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
         List<Operand> operands = new ArrayList<>();
         // What is being typed may end in |, which asks for nothing yet.
         for (MatchResult found :
-                CHOICES.matcher(value.toLowerCase(Locale.ROOT)).results().toList()) {
+                CHOICES.matcher(value).results().toList()) {
             String choice = Filter.unquoted(found.group());
             if (!choice.isEmpty()) {
                 operands.add(operand(sign, choice));
@@ -52,7 +52,9 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
         return Sign.of(typed.replace("!", ""));
     }
 
-    private Operand operand(Sign sign, String choice) throws FilterException {
+    /** Letters' case matters in the names of zones only. */
+    private Operand operand(Sign sign, String asTyped) throws FilterException {
+        String choice = asTyped.toLowerCase(Locale.ROOT);
         if (sign == Sign.EQUAL && choice.equals(NONE)) {
             return new Operand.None();
         }
@@ -66,7 +68,7 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
                 new Operand.Amount(code(choice).orElseThrow(() -> wrong(choice, "an id of hexadecimal digits")));
             case RANK -> new Operand.Amount(rank(choice));
             case TIME ->
-                new Operand.Time(TimeSpan.find(choice, now)
+                new Operand.Time(TimeSpan.find(asTyped, now)
                         .orElseThrow(() -> wrong(choice, "a time like 03:12, 2026-11-30 or 2026-11-30T03:12Z")));
         };
     }

@@ -195,6 +195,9 @@ class FilterTest {
                 "since>2026-11-30t03:00z ! loop",
                 "since<2026-11-30T05:00:30.5+02:00 ! loop;gap",
                 "since=none ! note",
+                "since>04:00[Europe/Berlin] ! loop",
+                "since=2026-11-30[Asia/Kolkata] ! loop",
+                "since=2026-11-30[Pacific/Kiritimati] ! loop;gap",
             })
     void aTimeIsAsLongAsItIsExactAndWithoutADayTheLastOne(String text, String names) throws FilterException {
         assertThat(findings(text)).isEqualTo(names);

@@ -76,7 +76,13 @@ final class EventTable {
 
     /** How many events that the query wants happened in each part of a span, and how many of them meet a condition. */
     static List<SliceCount> count(Handle handle, EventQuery query, TimeSlices slices, EventCondition marked) {
-        EventFilter mark = EventFilter.of(marked);
+        return slices.runs().stream()
+                .flatMap(run -> count(handle, query, run, EventFilter.of(marked)).stream())
+                .toList();
+    }
+
+    private static List<SliceCount> count(Handle handle, EventQuery query, TimeSlices.Run run, EventFilter mark) {
+        TimeSlices slices = run.slices();
         EventFilter span = EventFilter.of(new EventCondition.Happened(slices.from(), slices.until()));
         EventFilter filter = EventFilter.of(handle, within(handle, query, span));
         String rows = "SELECT (happened_at - ?) / ? AS slice, CASE WHEN " + mark.sql() + " THEN 1 ELSE 0 END AS marked"
@@ -87,7 +93,7 @@ final class EventTable {
         String sql =
                 "SELECT slice, COUNT(*), SUM(marked) FROM (" + rows + ") AS in_slices GROUP BY slice ORDER BY slice";
         return handle.select(sql, arguments.toArray())
-                .map((row, context) -> new SliceCount(row.getInt(1), row.getLong(2), row.getLong(3)))
+                .map((row, context) -> new SliceCount(run.first() + row.getInt(1), row.getLong(2), row.getLong(3)))
                 .list();
     }
 

@@ -2,17 +2,21 @@ package io.espalier.server.store;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * A span of time cut into parts of one length, in UTC.
+ * A span of time cut into parts at round times of a zone. Parts are of one length, save where the zone's clocks are changed: of parts
+ * of a day one has 23 hours in spring and one 25 in autumn.
  *
- * @param from when the first begins
- * @param length of each, in whole seconds
- * @param count how many there are, one or more
+ * @param edges when each begins, and at last when the last has ended
+ * @param length of each
  */
-public record TimeSlices(Instant from, Duration length, int count) {
+public record TimeSlices(List<Instant> edges, Duration length) {
     private static final long MINUTE = 60;
     private static final long HOUR = 60 * MINUTE;
     private static final long DAY = 24 * HOUR;
@@ -24,49 +28,115 @@ public record TimeSlices(Instant from, Duration length, int count) {
             .boxed()
             .toList();
 
+    public TimeSlices {
+        edges = List.copyOf(edges);
+    }
+
+    /**
+     * So many slices of one length.
+     *
+     * @param count one or more
+     */
+    static TimeSlices even(Instant from, Duration length, int count) {
+        return new TimeSlices(
+                LongStream.rangeClosed(0, count)
+                        .mapToObj(slice -> from.plus(length.multipliedBy(slice)))
+                        .toList(),
+                length);
+    }
+
+    /** {@link #of(Instant, Instant, int, ZoneId)} in UTC. */
+    public static TimeSlices of(Instant from, Instant until, int most) {
+        return of(from, until, most, ZoneOffset.UTC);
+    }
+
     /**
      * The finest parts of a round length, beginning at round times, that a span lies in: a minute begins with its second 0.
      *
      * @param until the first moment after the span
      * @param most at most so many parts
+     * @param zone whose clocks show the round times
      * @throws IllegalArgumentException if the span is empty
      */
-    public static TimeSlices of(Instant from, Instant until, int most) {
+    public static TimeSlices of(Instant from, Instant until, int most, ZoneId zone) {
         if (!from.isBefore(until)) {
             throw new IllegalArgumentException("a span must end after " + from + ", not at " + until);
         }
-        return ROUND.stream()
-                .map(seconds -> of(from, until, seconds.longValue()))
-                .filter(slices -> slices.count <= most)
-                .findFirst()
-                .orElseGet(() -> coarse(from, until, most));
-    }
-
-    /** Parts of so many weeks as it takes. */
-    private static TimeSlices coarse(Instant from, Instant until, int most) {
+        long span = Duration.between(from, until).toSeconds();
         long week = ROUND.getLast();
-        long weeks = 2;
-        while (of(from, until, weeks * week).count > most) {
-            weeks *= 2;
-        }
-        return of(from, until, weeks * week);
+        // Of a length that is too fine no edges are made.
+        return LongStream.concat(
+                        ROUND.stream().mapToLong(Long::longValue),
+                        LongStream.iterate(2 * week, weeks -> weeks <= Long.MAX_VALUE / 2, weeks -> 2 * weeks))
+                .filter(seconds -> span / seconds <= most)
+                .mapToObj(seconds -> cut(from, until, new RoundTimes(zone, seconds)))
+                .filter(slices -> slices.count() <= most)
+                .findFirst()
+                .orElseThrow();
     }
 
-    private static TimeSlices of(Instant from, Instant until, long seconds) {
-        long first = Math.floorDiv(from.getEpochSecond(), seconds);
-        // The last moment of the span is in the last part.
-        long last = Math.floorDiv(until.minusNanos(1).getEpochSecond(), seconds);
-        return new TimeSlices(Instant.ofEpochSecond(first * seconds), Duration.ofSeconds(seconds), (int)
-                Math.min(Integer.MAX_VALUE, last - first + 1));
+    private static TimeSlices cut(Instant from, Instant until, RoundTimes times) {
+        List<Instant> edges = new ArrayList<>();
+        Instant edge = times.upTo(from);
+        edges.add(edge);
+        do {
+            edge = times.after(edge);
+            edges.add(edge);
+        } while (edge.isBefore(until));
+        return new TimeSlices(edges, Duration.ofSeconds(times.seconds()));
+    }
+
+    /** How many there are, one or more. */
+    public int count() {
+        return edges.size() - 1;
+    }
+
+    /** When the first begins. */
+    public Instant from() {
+        return edges.getFirst();
     }
 
     /** When a part begins, counted from 0; of the count, when the last has ended. */
     public Instant edge(int slice) {
-        return from.plus(length.multipliedBy(slice));
+        return edges.get(slice);
     }
 
     /** When the last has ended. */
     public Instant until() {
-        return edge(count);
+        return edges.getLast();
     }
+
+    /** How far along a moment is where all parts are drawn equally wide, 0 to 1. */
+    public double share(Instant at) {
+        int found = Collections.binarySearch(edges, at);
+        int slice = Math.clamp(found >= 0 ? found : -found - 2, 0, count() - 1);
+        double within = (double) Duration.between(edge(slice), at).toMillis()
+                / lengthOf(slice).toMillis();
+        return (slice + within) / count();
+    }
+
+    /** Runs of parts that follow one another and are equally long, in order. */
+    List<Run> runs() {
+        List<Run> runs = new ArrayList<>();
+        int first = 0;
+        for (int slice = 1; slice <= count(); slice++) {
+            if (slice == count() || !lengthOf(slice).equals(lengthOf(first))) {
+                runs.add(new Run(first, even(edge(first), lengthOf(first), slice - first)));
+                first = slice;
+            }
+        }
+        return runs;
+    }
+
+    private Duration lengthOf(int slice) {
+        return Duration.between(edge(slice), edge(slice + 1));
+    }
+
+    /**
+     * Parts that are equally long.
+     *
+     * @param first the place of the first among all parts
+     * @param slices they
+     */
+    record Run(int first, TimeSlices slices) {}
 }
