@@ -12,12 +12,15 @@
  * @typedef {{ at: number, text: string, bad: boolean }} Happening
  */
 import { say } from "../words/say.js";
+import { exact, round, zone } from "../words/time.js";
 import { rates, shown, sum } from "./series.js";
 
 const UPLOT = "/webjars/uplot/1.6.30/dist/";
 const HEIGHT = 132;
 const COLOURS = ["--esp-tree", "--esp-installed"];
 const NEAR_PIXELS = 6;
+/** Of a span, in seconds, whose axis has days beside times, which are wider. */
+const LONG = 129600;
 /** While one reading is under way no other begins: with a short interval none would ever end. So long is waited in between. */
 const PAUSE = 2000;
 const BAD = /GONE|DOWN|FAILED|ERROR|RESTARTED|OPENED/;
@@ -29,15 +32,6 @@ const colour = (name) => getComputedStyle(document.documentElement).getPropertyV
 async function read(url, from, to) {
   const answer = await fetch(`${url}${url.includes("?") ? "&" : "?"}from=${from}&to=${to}`);
   return answer.ok ? answer.json() : null;
-}
-
-/** UTC, as the rest of the program writes it. @param {number} seconds @param {number} span */
-function clock(seconds, span) {
-  const text = new Date(seconds * 1000).toISOString();
-  if (span > 129600) {
-    return `${text.slice(5, 10)} ${text.slice(11, 16)}`;
-  }
-  return span > 600 ? text.slice(11, 16) : text.slice(11, 19);
 }
 
 class EspCharts extends HTMLElement {
@@ -115,12 +109,12 @@ class EspCharts extends HTMLElement {
     if (!this.isConnected) {
       return;
     }
-    this.#happenings = (events?.events ?? []).map((/** @type {any} */ event) => ({
-      at: Date.parse(event.at) / 1000,
-      text: `${event.at.slice(11, 19)} ${event.text}`,
-      bad: BAD.test(event.kind),
-    }));
-    this.#draw(spec, data, Date.parse(from) / 1000, Date.parse(to) / 1000);
+    const [begin, end] = [Date.parse(from) / 1000, Date.parse(to) / 1000];
+    this.#happenings = (events?.events ?? []).map((/** @type {any} */ event) => {
+      const at = Date.parse(event.at) / 1000;
+      return { at, text: `${exact(at, end - begin)} ${event.text}`, bad: BAD.test(event.kind) };
+    });
+    this.#draw(spec, data, begin, end);
     this.setAttribute("data-ready", String(++this.#drawn));
   }
 
@@ -183,9 +177,11 @@ class EspCharts extends HTMLElement {
     return {
       width: Math.max(200, this.clientWidth),
       height: HEIGHT,
+      // By it round times are found; in the browser's own zone days would begin at odd hours.
+      tzDate: (/** @type {number} */ at) => this.#uPlot.tzDate(new Date(at * 1000), zone),
       scales: { x: { time: true, range: () => [from, to] }, y: { range: (/** @type {any} */ _, /** @type {number} */ low, /** @type {number} */ high) => [0, Math.max(high ?? 0, 1) * 1.08] } },
       series: [
-        { label: "UTC", value: (/** @type {any} */ _, /** @type {number} */ at) => (at ? clock(at, 0) : "–") },
+        { label: zone, value: (/** @type {any} */ _, /** @type {number} */ at) => (at ? exact(at, to - from) : "–") },
         ...chart.lines.map((line, i) => ({
           label: line.label,
           stroke: colour(COLOURS[i]),
@@ -197,7 +193,7 @@ class EspCharts extends HTMLElement {
         })),
       ],
       axes: [
-        { ...axis, grid, ticks: { show: false }, size: 24, gap: 6, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map((time) => clock(time, to - from)) },
+        { ...axis, grid, ticks: { show: false }, size: 24, gap: 6, space: to - from > LONG ? 90 : 60, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map((time) => round(time, to - from)) },
         { ...axis, grid, ticks: { show: false }, size: 56, gap: 4, values: (/** @type {any} */ _, /** @type {number[]} */ at) => at.map(shown) },
       ],
       cursor: { sync: { key: "esp-charts" }, drag: { x: true, y: false, setScale: false } },

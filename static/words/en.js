@@ -161,6 +161,11 @@ export default {
   "keys.copy": "Copy the cell of a table one is at",
   "keys.theme": "Light or dark",
   "keys.close": "Close, or leave the wall",
+  "zone.label": "Time zone",
+  "zone.browser": "This browser: {zone}",
+  "zone.all": "All zones",
+  "time.day": "{day} {month}",
+  "time.date": "{day} {month} {year}",
   "wall.lost": "No connection to Espalier",
 
   // Counters over time.

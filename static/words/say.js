@@ -11,7 +11,9 @@ import english from "./en.js";
 const isChinese = globalThis.document?.documentElement.lang === "zh-CN";
 /** @type {Record<string, Text>} */
 const texts = isChinese ? (await import("./zh-CN.js")).default : english;
-const numbers = new Intl.PluralRules(isChinese ? "zh-CN" : "en");
+/** Its tag, for what the browser knows to write. */
+export const language = isChinese ? "zh-CN" : "en";
+const numbers = new Intl.PluralRules(language);
 
 /**
  * The text of a key.

@@ -160,6 +160,11 @@ export default {
   "keys.copy": "复制表格中当前的单元格",
   "keys.theme": "浅色或深色",
   "keys.close": "关闭，或退出大屏",
+  "zone.label": "时区",
+  "zone.browser": "此浏览器：{zone}",
+  "zone.all": "所有时区",
+  "time.day": "{month}{day}日",
+  "time.date": "{year}年{month}{day}日",
   "wall.lost": "与 Espalier 的连接已中断",
 
   // Counters over time.

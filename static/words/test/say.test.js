@@ -8,7 +8,7 @@ import { say } from "../say.js";
 import chinese from "../zh-CN.js";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FILES = ["fabric-canvas", "pages"].flatMap((folder) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".js")).map((name) => `${folder}/${name}`));
+const FILES = ["fabric-canvas", "pages"].flatMap((folder) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith(".js")).map((name) => `${folder}/${name}`)).concat("words/time.js");
 /** What a programmer reads: the map lacks a part, a layer or a canvas. */
 const FAULTS = ["the map has no part ", "no layer ", "this browser has no 2D canvas"];
 /** Names: of keys, of what is fetched, of elements, of themes. */

@@ -8,6 +8,7 @@ import io.espalier.ui.shell.Moment;
 import io.espalier.ui.shell.MomentRule;
 import io.espalier.ui.shell.RoleRule;
 import io.espalier.ui.shell.SubnetRule;
+import io.espalier.ui.shell.ZoneRule;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -33,6 +34,7 @@ final class PagesServlet extends VaadinServlet {
     protected void servletInitialized() throws ServletException {
         super.servletInitialized();
         getService().addUIInitListener(opened -> LanguageRule.hold(opened.getUI()));
+        getService().addUIInitListener(opened -> ZoneRule.hold(opened.getUI()));
         if (getServletContext().getAttribute(Moment.SUBNETS) instanceof Subnets subnets) {
             getService().addUIInitListener(opened -> MomentRule.hold(opened.getUI()));
             getService().addUIInitListener(opened -> RoleRule.hold(opened.getUI()));

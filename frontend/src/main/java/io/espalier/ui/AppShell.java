@@ -9,6 +9,8 @@ import com.vaadin.flow.server.VaadinRequest;
 import com.vaadin.flow.theme.lumo.Lumo;
 import io.espalier.ui.shell.LanguageRule;
 import io.espalier.ui.shell.Moment;
+import io.espalier.ui.shell.ZoneRule;
+import io.espalier.ui.text.Zone;
 import io.espalier.ui.topology.MapAhead;
 
 /** The HTML page that all pages live in: styles, theme, language, push. */
@@ -32,6 +34,7 @@ public final class AppShell implements AppShellConfigurator {
         settings.setViewport("width=device-width, initial-scale=1");
         settings.addInlineWithContents(THEME, Inline.Wrapping.JAVASCRIPT);
         settings.addInlineWithContents(language(), Inline.Wrapping.JAVASCRIPT);
+        settings.addInlineWithContents(zone(), Inline.Wrapping.JAVASCRIPT);
         settings.addFavIcon("icon", "/icons/espalier.svg", "any");
         MapAhead.announce(settings, Moment.findSubnets());
     }
@@ -40,5 +43,11 @@ public final class AppShell implements AppShellConfigurator {
     private static String language() {
         String tag = LanguageRule.asked(VaadinRequest.getCurrent()).tag();
         return "document.documentElement.lang='" + tag + "';";
+    }
+
+    /** Our own scripts write times in it. */
+    private static String zone() {
+        String name = Zone.name(ZoneRule.asked(VaadinRequest.getCurrent()));
+        return "document.documentElement.dataset.zone='" + name + "';";
     }
 }

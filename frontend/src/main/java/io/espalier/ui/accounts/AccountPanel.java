@@ -13,6 +13,8 @@ import io.espalier.ui.part.Panel;
 import io.espalier.ui.part.Table;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Words;
+import io.espalier.ui.text.Zone;
 import java.util.List;
 
 /** The people: who they are, what they may do, and what an admin may do about them. */
@@ -59,7 +61,7 @@ final class AccountPanel extends Section {
     }
 
     private static String told(String what, OneTimeToken token) {
-        String until = token.until().toString().replaceFirst(":\\d\\d\\..*", "").replace('T', ' ');
+        String until = Words.moment(token.until()) + " " + Zone.name(token.until());
         return what + " " + Say.of("accounts.token", until, token.text());
     }
 
@@ -80,7 +82,7 @@ final class AccountPanel extends Section {
         all.forEach(account -> table.row(
                 Table.text(account.name()),
                 role(account),
-                Table.text(account.since().toString().substring(0, 10)),
+                Table.text(Words.date(account.since())),
                 Table.text(account.disabled() ? Say.of("accounts.disabled") : "", "esp-worse"),
                 acts(account)));
         return table;

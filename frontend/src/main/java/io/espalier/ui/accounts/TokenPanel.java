@@ -88,7 +88,7 @@ final class TokenPanel extends Section {
                 Table.text(token.name()),
                 Table.text(token.role().label()),
                 Table.text(token.madeBy()),
-                Table.text(token.since().toString().substring(0, 10)),
+                Table.text(Words.date(token.since())),
                 until(token),
                 new SureButton(
                         Say.of("tokens.remove"),
@@ -102,7 +102,7 @@ final class TokenPanel extends Section {
 
     private Component until(ApiToken token) {
         boolean over = !clock.instant().isBefore(token.expires());
-        String day = token.expires().toString().substring(0, 10);
+        String day = Words.date(token.expires());
         return over ? Table.text(Say.of("tokens.over", day), "esp-worse") : Table.text(day);
     }
 }

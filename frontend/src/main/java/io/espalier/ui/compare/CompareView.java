@@ -117,11 +117,7 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
     }
 
     private static String span(Instant from, Instant to) {
-        return Say.of("compare.span", Words.time(from, from), day(from), Words.time(to, to), day(to));
-    }
-
-    private static String day(Instant at) {
-        return at.toString().substring(0, 10);
+        return Say.of("compare.span", Words.moment(from), Words.moment(to));
     }
 
     private Component map(FabricAnalysis before, FabricAnalysis after, Instant from, Instant to) {

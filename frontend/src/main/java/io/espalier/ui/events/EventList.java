@@ -49,7 +49,7 @@ public record EventList(List<EventRow> rows) {
             panel.put(Marks.span(Say.of("happened.nothing"), "esp-secondary"));
             return;
         }
-        Table table = new Table(Say.of("happened.time-utc"), Say.of("happened.about"), Say.of("happened.what"));
+        Table table = new Table(Say.of("happened.time"), Say.of("happened.about"), Say.of("happened.what"));
         table.addClassName("esp-table--wrap");
         rows.forEach(row ->
                 table.row(Marks.span(row.time(), "esp-nowrap"), Marks.span(row.area(), "esp-tertiary"), text(row)));

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * One event as a row of a table.
  *
- * @param time when, in UTC
+ * @param time when
  * @param ago how long ago
  * @param area what it is about, in a word
  * @param mark how bad; empty for plain news

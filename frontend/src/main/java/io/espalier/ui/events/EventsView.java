@@ -154,7 +154,7 @@ public final class EventsView extends LivePage implements BeforeEnterObserver {
         try {
             ended = table.isEnded();
             if (!ended) {
-                TimeLine shown = TimeLine.of(source.journal(), source.narrowed(table.filter()), span);
+                TimeLine shown = TimeLine.of(source.journal(), source.narrowed(table.filter()), span, moment.now());
                 line.show(shown, state.zoom().isPresent(), this::address);
             }
         } catch (SlowQueryException e) {

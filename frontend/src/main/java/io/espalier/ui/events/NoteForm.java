@@ -11,10 +11,10 @@ import io.espalier.server.store.LogEntry;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Zone;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
@@ -31,11 +31,12 @@ public final class NoteForm extends Section {
     private final TextArea text = new TextArea(Say.of("events.note"));
     private final TextField by = field(Say.of("note.name"), "");
     private final TextField tags = field(Say.of("events.tags"), Say.of("note.tags.example"));
-    private final TextField from = field(Say.of("note.from"), "2026-03-01 08:00");
-    private final TextField to = field(Say.of("note.to"), "2026-03-01 12:00");
+    private final TextField from = field(Say.of("note.from", Zone.name()), "2026-03-01 08:00");
+    private final TextField to = field(Say.of("note.to", Zone.name()), "2026-03-01 12:00");
     private final Span about = Marks.span("", "esp-secondary");
     private final Span wrong = Marks.span("", "esp-note__wrong");
     private final transient Consumer<NoteDraft> write;
+    private Instant near = Instant.EPOCH;
     private long event;
     private long supersedes;
 
@@ -72,8 +73,9 @@ public final class NoteForm extends Section {
     /** Shows the form for a note on a span of time. */
     public void openOn(Instant begin, Instant end) {
         open();
-        from.setValue(MOMENT.format(begin.atOffset(ZoneOffset.UTC)));
-        to.setValue(MOMENT.format(end.atOffset(ZoneOffset.UTC)));
+        near = begin;
+        from.setValue(MOMENT.format(Zone.local(begin)));
+        to.setValue(MOMENT.format(Zone.local(end)));
     }
 
     /** Shows the form for a note on an event. */
@@ -92,6 +94,7 @@ public final class NoteForm extends Section {
     }
 
     private void open(long on, long instead, String words) {
+        near = Instant.now();
         event = on;
         supersedes = instead;
         Marks.setText(about, words);
@@ -131,14 +134,13 @@ public final class NoteForm extends Section {
                 supersedes);
     }
 
-    private static Optional<Instant> moment(TextField field) {
+    private Optional<Instant> moment(TextField field) {
         String value = field.getValue().strip();
         if (value.isEmpty()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(
-                    LocalDateTime.parse(value.replace('T', ' '), MOMENT).toInstant(ZoneOffset.UTC));
+            return Optional.of(Zone.instant(LocalDateTime.parse(value.replace('T', ' '), MOMENT), near));
         } catch (DateTimeException e) {
             throw new IllegalArgumentException(Say.of("note.no-moment", value), e);
         }

@@ -7,13 +7,11 @@ import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.chart.Zoomed;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Words;
+import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.Year;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -25,8 +23,9 @@ import java.util.stream.IntStream;
  * @param bars the parts, the oldest first
  * @param ticks round times on the axis
  * @param step how much time a bar is of
+ * @param current the year that goes without saying
  */
-public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
+public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step, Year current) {
     /** Bars at most; each is wide enough to be pressed on a page of 1280 pixels. */
     static final int MOST_BARS = 100;
 
@@ -57,14 +56,14 @@ public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
      */
     public record Tick(double share, String text) {}
 
-    /** The time line of a span, of the events that a query wants. */
-    public static TimeLine of(Journal journal, EventQuery query, Zoomed span) {
-        TimeSlices slices = TimeSlices.of(span.from(), span.to(), MOST_BARS);
-        return of(span, slices, journal.count(query, slices));
+    /** The time line of a span, of the events that a query wants, as it is seen at {@code now}. */
+    public static TimeLine of(Journal journal, EventQuery query, Zoomed span, Instant now) {
+        TimeSlices slices = TimeSlices.of(span.from(), span.to(), MOST_BARS, Zone.here());
+        return of(span, slices, journal.count(query, slices), now);
     }
 
     /** The same of what was counted. */
-    static TimeLine of(Zoomed span, TimeSlices slices, List<SliceCount> counts) {
+    static TimeLine of(Zoomed span, TimeSlices slices, List<SliceCount> counts, Instant now) {
         Map<Integer, SliceCount> known =
                 counts.stream().collect(Collectors.toMap(SliceCount::slice, Function.identity()));
         long peak = counts.stream().mapToLong(SliceCount::events).max().orElse(1);
@@ -76,7 +75,8 @@ public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
                         count.marked(),
                         (double) count.events() / peak))
                 .toList();
-        return new TimeLine(bars, ticks(slices), slices.length());
+        Year current = Year.from(Zone.local(now));
+        return new TimeLine(bars, ticks(slices, current), slices.length(), current);
     }
 
     private static Zoomed part(Zoomed span, TimeSlices slices, int slice) {
@@ -84,34 +84,19 @@ public record TimeLine(List<Bar> bars, List<Tick> ticks, Duration step) {
         return new Zoomed(begin.isBefore(span.from()) ? span.from() : begin, slices.edge(slice + 1));
     }
 
-    private static List<Tick> ticks(TimeSlices slices) {
-        TimeSlices marks = TimeSlices.of(slices.from(), slices.until(), MOST_TICKS);
-        double length = Duration.between(slices.from(), slices.until()).toSeconds();
+    private static List<Tick> ticks(TimeSlices slices, Year current) {
+        TimeSlices marks = TimeSlices.of(slices.from(), slices.until(), MOST_TICKS, Zone.here());
         return IntStream.range(0, marks.count())
                 .mapToObj(marks::edge)
-                .map(at -> new Tick(Duration.between(slices.from(), at).toSeconds() / length, tick(at, marks.length())))
+                .map(at -> new Tick(slices.share(at), RoundTime.of(at, marks.length(), current)))
                 .filter(tick -> tick.share() >= END && tick.share() <= 1 - END)
                 .toList();
     }
 
-    private static String tick(Instant at, Duration step) {
-        boolean day = at.atOffset(ZoneOffset.UTC).toLocalTime().equals(LocalTime.MIDNIGHT);
-        return day ? write(at, Say.of("time.day")) : write(at, clock(step));
-    }
-
-    private static String clock(Duration step) {
-        return step.toMinutes() > 0 ? "HH:mm" : "HH:mm:ss";
-    }
-
-    private static String write(Instant at, String pattern) {
-        Locale locale = Say.language().locale();
-        return DateTimeFormatter.ofPattern(pattern, locale).format(at.atOffset(ZoneOffset.UTC));
-    }
-
     /** A moment as exactly as the bars are: "14 Mar", "14 Mar 03:15", "14 Mar 03:15:20". */
     String moment(Instant at) {
-        String day = Say.of("time.day");
-        return write(at, step.toDays() > 0 ? day : day + " " + clock(step));
+        String day = Words.day(at, current);
+        return step.toDays() > 0 ? day : day + " " + RoundTime.clock(at, step);
     }
 
     /** The time of all bars. */

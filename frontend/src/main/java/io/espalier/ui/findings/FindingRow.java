@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param mark how bad
  * @param what what is so, in the engine's words
  * @param chips what is to be said in a word: how many findings it holds, how often it was opened
- * @param since since when, in UTC, and until when where it is over; "–" where that is not known
+ * @param since since when, and until when where it is over; "–" where that is not known
  * @param where the first thing it is about
  * @param url where that is shown
  * @param effect what follows, whom it hits, and why it is not told

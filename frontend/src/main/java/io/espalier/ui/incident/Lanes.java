@@ -4,11 +4,15 @@ import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import io.espalier.server.store.FabricEvent;
+import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.events.EventRow;
+import io.espalier.ui.events.RoundTime;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.Year;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +23,8 @@ import java.util.Map;
 final class Lanes {
     private static final int TICKS = 6;
     private static final double PERCENT = 100;
+    /** Of the axis, at either end: a text in the middle of its mark would stand over it. */
+    private static final double END = 0.02;
 
     private final IncidentState span;
     private final Instant now;
@@ -45,7 +51,7 @@ final class Lanes {
             marks.forEach(line::add);
             all.add(Marks.div("esp-lane", Marks.span(area, "esp-lane__name"), line));
         });
-        all.add(Marks.div("esp-lane", Marks.span("UTC", "esp-lane__name"), ticks()));
+        all.add(Marks.div("esp-lane", Marks.span(Zone.name(), "esp-lane__name"), ticks()));
         return all;
     }
 
@@ -61,18 +67,36 @@ final class Lanes {
 
     private Component ticks() {
         Div line = Marks.div("esp-lane__ticks");
-        for (int tick = 0; tick <= TICKS; tick++) {
-            Instant at = span.from().plus(span.length().multipliedBy(tick).dividedBy(TICKS));
-            var label = Marks.span(at.toString().substring(11, 19), "esp-lane__tick");
+        ticks(span, now).forEach((at, text) -> {
+            var label = Marks.span(text, "esp-lane__tick");
+            double part = part(at);
+            label.setClassName("esp-lane__tick--begin", part < END);
+            label.setClassName("esp-lane__tick--end", part > 1 - END);
             label.getStyle().set("left", share(at));
             line.add(label);
-        }
+        });
         return line;
     }
 
+    /** Round times of the span, with what stands there: a day where it begins, else the time. */
+    static Map<Instant, String> ticks(IncidentState span, Instant now) {
+        TimeSlices marks = TimeSlices.of(span.from(), span.to(), TICKS, Zone.here());
+        Year current = Year.from(Zone.local(now));
+        Map<Instant, String> texts = new LinkedHashMap<>();
+        marks.edges().stream()
+                .filter(at -> !at.isBefore(span.from()) && !at.isAfter(span.to()))
+                .forEach(at -> texts.put(at, RoundTime.of(at, marks.length(), current)));
+        return texts;
+    }
+
     private String share(Instant at) {
+        return String.format(Locale.ROOT, "%.3f%%", PERCENT * part(at));
+    }
+
+    /** How far along the span a moment is, 0 to 1. */
+    private double part(Instant at) {
         double part = (double) Duration.between(span.from(), at).toMillis()
                 / Math.max(1, span.length().toMillis());
-        return String.format(Locale.ROOT, "%.3f%%", PERCENT * Math.clamp(part, 0, 1));
+        return Math.clamp(part, 0, 1);
     }
 }

@@ -97,7 +97,7 @@ public final class OverviewView extends LivePage {
             panel.put(Marks.span(Say.of("overview.changes.none"), "esp-secondary"));
             return;
         }
-        Table table = new Table(Say.of("happened.time-utc"), Say.of("happened.about"), Say.of("happened.what"));
+        Table table = new Table(Say.of("happened.time"), Say.of("happened.about"), Say.of("happened.what"));
         table.addClassNames("esp-table--wrap", "esp-table--as-high");
         rows.forEach(row -> table.row(Marks.span(row.time()), Marks.span(row.area(), "esp-tertiary"), text(row)));
         panel.put(table);

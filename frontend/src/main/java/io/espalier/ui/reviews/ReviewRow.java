@@ -4,7 +4,6 @@ import io.espalier.server.store.KeptReview;
 import io.espalier.server.store.ReviewState;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.text.Say;
-import io.espalier.ui.text.Words;
 import java.time.Instant;
 import java.util.List;
 
@@ -27,13 +26,13 @@ record ReviewRow(
         int snapshots,
         int comments,
         String openedBy,
-        String changed,
+        Instant changed,
         String changedBy) {
-    static List<ReviewRow> of(List<KeptReview> reviews, Instant now) {
-        return reviews.stream().map(review -> of(review, now)).toList();
+    static List<ReviewRow> of(List<KeptReview> reviews) {
+        return reviews.stream().map(ReviewRow::of).toList();
     }
 
-    private static ReviewRow of(KeptReview review, Instant now) {
+    private static ReviewRow of(KeptReview review) {
         KeptReview.Step first = review.steps().getFirst();
         KeptReview.Step last = review.steps().getLast();
         int comments = (int) review.steps().stream()
@@ -50,7 +49,7 @@ record ReviewRow(
                 review.snapshots().size(),
                 comments,
                 first.by(),
-                Words.time(last.at(), now),
+                last.at(),
                 last.by());
     }
 

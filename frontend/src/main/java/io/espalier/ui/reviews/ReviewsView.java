@@ -15,7 +15,9 @@ import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Words;
 import java.util.List;
+import java.util.Optional;
 
 /** All reviews: what is under discussion, and what was decided. They are of no moment: each keeps its own. */
 @Route(value = Urls.REVIEWS, layout = MainLayout.class)
@@ -26,7 +28,7 @@ public final class ReviewsView extends LivePage {
     private final DataTable<ReviewRow> table =
             new DataTable<>("review", "state=open snapshots>1 title~spine", columns(), ReviewRow::id);
 
-    private static List<TableColumn<ReviewRow>> columns() {
+    private List<TableColumn<ReviewRow>> columns() {
         return List.of(
                 TableColumn.text("title", Say.of("reviews.review"), ReviewRow::title)
                         .showing(row -> Cell.text(row.title()).to(Urls.review(row.id()))),
@@ -39,7 +41,9 @@ public final class ReviewsView extends LivePage {
                 TableColumn.count("snapshots", Say.of("reviews.snapshots"), ReviewRow::snapshots),
                 TableColumn.count("comments", Say.of("reviews.comments"), ReviewRow::comments),
                 TableColumn.text("opened-by", Say.of("reviews.opened-by"), ReviewRow::openedBy),
-                TableColumn.text("changed", Say.of("reviews.changed"), ReviewRow::changed),
+                TableColumn.of(
+                        Column.time("changed", Say.of("reviews.changed"), row -> Optional.of(row.changed())),
+                        row -> Cell.text(Words.time(row.changed(), service.now()))),
                 TableColumn.text("changed-by", Say.of("reviews.by"), ReviewRow::changedBy));
     }
 
@@ -62,7 +66,7 @@ public final class ReviewsView extends LivePage {
 
     @Override
     protected void show(FabricAnalysis analysis, Moment moment) {
-        List<ReviewRow> rows = ReviewRow.of(service.reviews().all(), service.now());
+        List<ReviewRow> rows = ReviewRow.of(service.reviews().all());
         none.setVisible(rows.isEmpty());
         none.show(Say.of("reviews.empty"), List.of());
         table.setVisible(!rows.isEmpty());

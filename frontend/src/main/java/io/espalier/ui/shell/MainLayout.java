@@ -32,6 +32,7 @@ public final class MainLayout extends Div implements RouterLayout, AfterNavigati
         super.onAttach(event);
         UI ui = event.getUI();
         ui.getPage().addJsModule("/pages/age.js");
+        ui.getPage().addJsModule("/pages/zone.js");
         ui.getPage().addJsModule("/pages/navigation.js");
         ui.getPage().addJsModule("/pages/keys.js");
         ui.getPage().addJsModule("/pages/review.js");

@@ -3,7 +3,6 @@ package io.espalier.ui.shell;
 import com.vaadin.flow.component.Component;
 import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
-import com.vaadin.flow.component.html.Input;
 import com.vaadin.flow.component.html.NativeButton;
 import com.vaadin.flow.component.html.NativeDetails;
 import com.vaadin.flow.component.html.NativeLabel;
@@ -15,16 +14,14 @@ import io.espalier.server.access.Role;
 import io.espalier.ui.part.Here;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.part.MomentField;
 import io.espalier.ui.part.Who;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
-import java.time.DateTimeException;
+import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +45,8 @@ final class TimePicker extends Div {
     private final Span live = new Span(liveDot, liveText);
     private final Element past = new Element("esp-age");
     private final NativeDetails menu = new NativeDetails();
-    private final Input time = new Input();
+    private final MomentField time = new MomentField("esp-moment");
+    private final NativeLabel moment = new NativeLabel();
     private final Anchor changes = new Anchor("", "");
     private final Anchor recording = new Anchor("", Say.of("time.record.plain"));
     private final Anchor anonymous = new Anchor("", Say.of("time.record.anonymous"));
@@ -75,17 +73,12 @@ final class TimePicker extends Div {
     }
 
     private Component menu() {
-        time.setType("datetime-local");
-        time.getElement().setAttribute("step", "1");
-        time.setId("esp-moment");
-        time.addClassName("esp-time__input");
         time.getElement()
                 .addEventListener(
                         "keydown", event -> open(event.getEventData().get(TYPED).asString()))
                 .setFilter("event.key === 'Enter'")
                 .addEventData(TYPED);
-        NativeLabel label = new NativeLabel(Say.of("time.moment"));
-        label.setFor("esp-moment");
+        moment.setFor(time);
         Div typed = Marks.div("esp-time__row", time, Marks.button(Say.of("time.show"), () -> open(time.getValue())));
         Div quick = Marks.div(
                 "esp-time__row",
@@ -102,7 +95,7 @@ final class TimePicker extends Div {
             file.setRouterIgnore(true);
             file.getElement().setAttribute("download", true);
         }
-        return Marks.div("esp-time__menu", label, typed, quick, changes, files);
+        return Marks.div("esp-time__menu", moment, typed, quick, changes, files);
     }
 
     private NativeButton ago(Duration before) {
@@ -127,12 +120,7 @@ final class TimePicker extends Div {
     }
 
     private void open(String text) {
-        try {
-            open(Optional.of(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC)));
-        } catch (DateTimeException e) {
-            // The browser's own field gives a whole moment or nothing.
-            time.focus();
-        }
+        time.moment(text).ifPresentOrElse(at -> open(Optional.of(at)), time::focus);
     }
 
     private void open(Optional<Instant> moment) {
@@ -148,6 +136,7 @@ final class TimePicker extends Div {
     }
 
     void show(Moment moment) {
+        this.moment.setText(Say.of("time.moment", Zone.name(moment.now())));
         moment.past().ifPresentOrElse(at -> showPast(at), () -> showLive(moment));
         changes.setText(moment.live() ? Say.of("time.changed.hour") : Say.of("time.changed.since"));
         changes.setHref(Here.data(Urls.compareSince(moment.past().orElseGet(this::anHourAgo))));
@@ -169,14 +158,13 @@ final class TimePicker extends Div {
     private void showPast(Instant at) {
         Duration ago = Duration.between(at, Instant.now());
         past.setAttribute("seconds", String.format(Locale.ROOT, "%.1f", ago.toMillis() / 1000.0));
-        past.setAttribute("title", Say.of("time.as-of", at));
-        time.setValue(LocalDateTime.ofInstant(at, ZoneOffset.UTC)
-                .truncatedTo(ChronoUnit.SECONDS)
-                .format(DateTimeFormatter.ISO_LOCAL_DATE_TIME));
+        past.setAttribute("title", Say.of("time.as-of", Words.moment(at) + " " + Zone.name(at)));
+        time.show(at);
     }
 
     private void showLive(Moment moment) {
         boolean running = moment.health().ready();
+        time.near(moment.now());
         liveDot.setClassName("is-off", !running);
         Marks.setText(liveText, running ? Say.of("time.is-live") : Say.of("time.not-live"));
         liveText.getElement()

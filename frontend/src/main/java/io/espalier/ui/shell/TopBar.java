@@ -16,10 +16,11 @@ import io.espalier.ui.text.Language;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
+import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The bar at the top: what fabric, the search, who is master, how old what is shown is, the theme. */
+/** The bar at the top: what fabric, the search, who is master, how old what is shown is, the time zone, the language, the theme. */
 @SuppressWarnings("serial")
 final class TopBar extends Header {
     /** Turns the theme over and remembers it. */
@@ -36,6 +37,7 @@ final class TopBar extends Header {
     private final Anchor brand = new Anchor("", new Icon("espalier"));
     private final Anchor master = new Anchor("", "");
     private final Element age = new Element("esp-age");
+    private final Element zone = new Element("esp-zone");
     private final TimePicker time;
 
     TopBar(SubnetChooser subnets, SearchBox search, TimePicker time) {
@@ -52,7 +54,10 @@ final class TopBar extends Header {
         master.addClassName("esp-number");
         add(brand, name, search, Marks.span("", "esp-spacer"), sm);
         getElement().appendChild(age);
-        add(time, language(), theme());
+        add(time);
+        zone.setAttribute("zone", Zone.name());
+        getElement().appendChild(zone);
+        add(language(), theme());
         Who.name().map(TopBar::leaving).ifPresent(getElement()::appendChild);
     }
 
@@ -115,6 +120,7 @@ final class TopBar extends Header {
         Marks.setText(fabric, moment.analysis().map(TopBar::fabricName).orElse(Say.of("bar.no-fabric")));
         Marks.setText(master, masterName(moment));
         showAge(moment);
+        zone.setAttribute("said", Zone.name(moment.now()));
         time.show(moment);
     }
 

@@ -126,7 +126,7 @@ public final class DataTable<T> extends Section {
         // Closed only after the last row: what ended without a fault is taken for the whole file.
         Writer out = new BufferedWriter(new OutputStreamWriter(event.getOutputStream(), StandardCharsets.UTF_8));
         try {
-            out.write(Csv.head(shown));
+            out.write(Csv.head(shown.stream().map(DataTable::ofFile).toList()));
             for (T row : (Iterable<T>) source.all(visible.filter(), visible.order())::iterator) {
                 out.write(Csv.line(shown, row));
             }
@@ -134,6 +134,11 @@ public final class DataTable<T> extends Section {
         } catch (SlowQueryException e) {
             event.getResponse().sendError(HttpStatusCode.SERVICE_UNAVAILABLE.getCode(), e.getMessage());
         }
+    }
+
+    /** In files times are of UTC, whatever zone the page shows. */
+    private static <T> Column<T> ofFile(Column<T> column) {
+        return column.kind() == Column.Kind.TIME ? column.titled(column.title() + " (UTC)") : column;
     }
 
     /** How many rows there are, for beside the title. */

@@ -8,10 +8,12 @@ import com.vaadin.flow.component.html.NativeLabel;
 import com.vaadin.flow.component.textfield.TextField;
 import com.vaadin.flow.data.value.ValueChangeMode;
 import com.vaadin.flow.server.streams.DownloadHandler;
+import io.espalier.engine.table.FilterZone;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.Menu;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Zone;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,14 +29,17 @@ final class TableTools extends Div {
     private final transient Supplier<TableState> state;
     private final transient Consumer<TableState> go;
     private final transient List<? extends TableColumn<?>> columns;
+    private final transient FilterZone<?> zone;
 
-    TableTools(
-            List<? extends TableColumn<?>> columns,
+    <T> TableTools(
+            List<TableColumn<T>> columns,
             String example,
             Supplier<TableState> state,
             Consumer<TableState> go,
             DownloadHandler file) {
         this.columns = columns;
+        zone = new FilterZone<>(
+                Zone.here(), columns.stream().map(TableColumn::column).toList());
         this.state = state;
         this.go = go;
         addClassName("esp-tabletools");
@@ -46,7 +51,7 @@ final class TableTools extends Div {
         filter.addClassName("esp-filter");
         filter.addValueChangeListener(change -> {
             if (change.isFromClient()) {
-                go.accept(state.get().withFilter(change.getValue().strip()));
+                go.accept(state.get().withFilter(zone.kept(change.getValue().strip())));
             }
         });
         Anchor csv = new Anchor(file, "CSV");
@@ -101,8 +106,9 @@ final class TableTools extends Div {
 
     /** Shows a state without telling anybody. */
     void show(TableState now, String fault) {
-        if (!filter.getValue().strip().equals(now.filter())) {
-            filter.setValue(now.filter());
+        String typed = zone.typed(now.filter());
+        if (!filter.getValue().strip().equals(typed)) {
+            filter.setValue(typed);
         }
         filter.getElement().setAttribute("aria-invalid", Boolean.toString(!fault.isEmpty()));
         boxes.forEach((word, box) ->

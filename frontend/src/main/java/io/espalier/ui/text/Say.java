@@ -3,6 +3,7 @@ package io.espalier.ui.text;
 import com.vaadin.flow.component.UI;
 import com.vaadin.flow.i18n.DefaultI18NProvider;
 import com.vaadin.flow.i18n.I18NProvider;
+import java.time.ZoneId;
 import java.util.Locale;
 
 /**
@@ -35,10 +36,11 @@ public final class Say {
         return family + constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Work for another thread, that says what it says in the language of the page that is being shown now. */
+    /** Work for another thread, that says what it says in the language and the time zone of the page that is being shown now. */
     public static Runnable alike(Runnable work) {
         Language here = language();
-        return () -> ScopedValue.where(SPOKEN, here).run(work);
+        ZoneId zone = Zone.here();
+        return () -> ScopedValue.where(SPOKEN, here).where(Zone.SHOWN, zone).run(work);
     }
 
     /** Does work that says what it says in a language, whatever page is being shown. */

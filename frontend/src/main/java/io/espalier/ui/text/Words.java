@@ -2,12 +2,12 @@ package io.espalier.ui.text;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.LocalDateTime;
+import java.time.Year;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Numbers and times as every page writes them: a thousands comma, one decimal for rates, UTC, "–" for no value. */
+/** Numbers and times as every page writes them: a thousands comma, one decimal for rates, the page's time zone, "–" for no value. */
 public final class Words {
     /** What stands where there is no value; never 0. */
     public static final String NONE = "–";
@@ -80,13 +80,34 @@ public final class Words {
         return millis < 10_000 ? Say.of("duration.seconds", rate(millis / 1000.0)) : duration(duration);
     }
 
-    /** The time of day in UTC, "03:12:17"; with the date, "12 Mar 16:20", on another day than {@code now}'s. */
+    /** "03:12:17"; on another day than {@code now}'s "12 Mar 16:20", and of another year "12 Mar 2025 16:20". */
     public static String time(Instant at, Instant now) {
-        LocalDate day = LocalDate.ofInstant(at, ZoneOffset.UTC);
-        boolean today = day.equals(LocalDate.ofInstant(now, ZoneOffset.UTC));
-        return DateTimeFormatter.ofPattern(
-                        Say.of(today ? "time.of-day" : "time.of-another-day"),
-                        Say.language().locale())
-                .format(at.atOffset(ZoneOffset.UTC));
+        LocalDateTime shown = Zone.local(at);
+        LocalDateTime today = Zone.local(now);
+        if (shown.toLocalDate().equals(today.toLocalDate())) {
+            return write(shown, "HH:mm:ss");
+        }
+        return day(at, Year.from(today)) + " " + write(shown, "HH:mm");
+    }
+
+    /** A time to the second with its whole date: "12 Mar 2026 16:20:05". */
+    public static String moment(Instant at) {
+        return date(at) + " " + write(Zone.local(at), "HH:mm:ss");
+    }
+
+    /** "12 Mar", and of another year than one that goes without saying "12 Mar 2025". */
+    public static String day(Instant at, Year current) {
+        LocalDateTime shown = Zone.local(at);
+        return Year.from(shown).equals(current) ? write(shown, Say.of("time.day")) : date(at);
+    }
+
+    /** "12 Mar 2026". */
+    public static String date(Instant at) {
+        return write(Zone.local(at), Say.of("time.date"));
+    }
+
+    /** What a clock shows, in the page's language, by a pattern of {@link DateTimeFormatter}. */
+    public static String write(LocalDateTime shown, String pattern) {
+        return DateTimeFormatter.ofPattern(pattern, Say.language().locale()).format(shown);
     }
 }

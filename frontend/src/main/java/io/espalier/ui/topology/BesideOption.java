@@ -46,7 +46,7 @@ record BesideOption(String value, String label, String detail) {
     }
 
     private static BesideOption of(Instant at, String label) {
-        return new BesideOption(at.toString(), label, at.toString());
+        return new BesideOption(at.toString(), label, Words.moment(at));
     }
 
     /** An hour ago. */
@@ -62,7 +62,7 @@ record BesideOption(String value, String label, String detail) {
     static BesideOption of(TopologyState state, FabricAnalysis analysis) {
         Instant now = analysis.fabric().sweptAt();
         String label = state.since()
-                .map(at -> Words.time(at, now) + " UTC")
+                .map(at -> Words.time(at, now))
                 .or(() -> state.other()
                         .flatMap(analysis::tree)
                         .map(GroupOption::of)

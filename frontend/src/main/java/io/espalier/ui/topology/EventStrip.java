@@ -42,7 +42,7 @@ final class EventStrip extends Section {
         Instant from = moment.now().minus(Duration.ofHours(HOURS)).truncatedTo(ChronoUnit.MINUTES);
         EventQuery query = moment.within(EventQuery.latest(1).between(from, EventQuery.FOREVER));
         Zoomed span = new Zoomed(from, moment.now().plusNanos(1));
-        show(TimeLine.of(moment.service().journal(), query, span));
+        show(TimeLine.of(moment.service().journal(), query, span, moment.now()));
     }
 
     private void show(TimeLine line) {

@@ -133,7 +133,7 @@ public final class TopologyView extends LivePage implements BeforeEnterObserver 
         switch (state.overlay()) {
             case COMPARE ->
                 tools.say(
-                        since.map(from -> Words.time(from, now) + " → " + Words.time(now, now) + " UTC")
+                        since.map(from -> Words.time(from, now) + " → " + Words.time(now, now))
                                 .orElse(state.other().isPresent() ? "" : Say.of("map.choose-moment")),
                         since.<Component[]>map(from ->
                                         new Component[] {Marks.link(Say.of("compare.title"), Urls.compare(from, now))})

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.espalier.server.store.SliceCount;
 import io.espalier.server.store.TimeSlices;
 import io.espalier.ui.chart.Zoomed;
+import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,8 +19,8 @@ class TimeLineTest {
     private static final Instant NOW = Instant.parse("2026-03-01T03:12:00Z");
 
     private static TimeLine line(Zoomed span, SliceCount... counts) {
-        TimeSlices slices = TimeSlices.of(span.from(), span.to(), TimeLine.MOST_BARS);
-        return TimeLine.of(span, slices, List.of(counts));
+        TimeSlices slices = TimeSlices.of(span.from(), span.to(), TimeLine.MOST_BARS, Zone.here());
+        return TimeLine.of(span, slices, List.of(counts), NOW);
     }
 
     private static Zoomed span(String from, String to) {
@@ -57,6 +59,32 @@ class TimeLineTest {
         assertThat(line(span("2026-03-01T03:00:00Z", "2026-03-01T03:00:40Z")).ticks())
                 .extracting(TimeLine.Tick::text)
                 .containsExactly("03:00:05", "03:00:10", "03:00:15", "03:00:20", "03:00:25", "03:00:30", "03:00:35");
+    }
+
+    @Test
+    void theAxisHasRoundTimesOfTheZoneAndDaysAlsoWhereItsClocksAreChanged() {
+        Zone.showing(ZoneId.of("Asia/Kolkata"), () -> {
+            assertThat(line(span("2026-02-28T14:40:00Z", "2026-02-28T22:40:00Z"))
+                            .ticks())
+                    .extracting(TimeLine.Tick::text)
+                    .containsExactly("21:00", "22:00", "23:00", "1 Mar", "01:00", "02:00", "03:00", "04:00");
+        });
+        Zone.showing(ZoneId.of("Europe/Berlin"), () -> {
+            TimeLine line = line(span("2026-03-26T12:00:00Z", "2026-04-01T12:00:00Z"));
+            assertThat(line.ticks())
+                    .extracting(TimeLine.Tick::text)
+                    .containsExactly("27 Mar", "28 Mar", "29 Mar", "30 Mar", "31 Mar", "1 Apr");
+            assertThat(line.bars())
+                    .extracting(bar -> line.moment(bar.part().to()))
+                    .contains("29 Mar 04:00", "30 Mar 00:00");
+        });
+    }
+
+    @Test
+    void aSpanOfAnotherYearSaysSo() {
+        TimeLine line = line(span("2025-12-30T12:00:00Z", "2026-01-02T12:00:00Z"));
+        assertThat(line.ticks()).extracting(TimeLine.Tick::text).contains("31 Dec 2025", "1 Jan");
+        assertThat(line.moment(Instant.parse("2025-12-30T12:00:00Z"))).isEqualTo("30 Dec 2025 12:00");
     }
 
     @Test

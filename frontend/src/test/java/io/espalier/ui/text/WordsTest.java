@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WordsTest {
     @Test
@@ -53,5 +56,34 @@ class WordsTest {
         Instant now = Instant.parse("2026-03-14T04:05:12Z");
         assertThat(Words.time(Instant.parse("2026-03-14T03:12:17Z"), now)).isEqualTo("03:12:17");
         assertThat(Words.time(Instant.parse("2026-03-12T16:20:00Z"), now)).isEqualTo("12 Mar 16:20");
+        assertThat(Words.time(Instant.parse("2025-03-12T16:20:00Z"), now)).isEqualTo("12 Mar 2025 16:20");
+        assertThat(Words.moment(now)).isEqualTo("14 Mar 2026 04:05:12");
+    }
+
+    @Test
+    void aChineseReaderHasDatesInTheirOwnOrder() {
+        Instant now = Instant.parse("2026-03-14T04:05:12Z");
+        Say.speaking(Language.CHINESE, () -> {
+            assertThat(Words.time(Instant.parse("2026-03-14T03:12:17Z"), now)).isEqualTo("03:12:17");
+            assertThat(Words.time(Instant.parse("2026-03-12T16:20:00Z"), now)).isEqualTo("3月12日 16:20");
+            assertThat(Words.time(Instant.parse("2025-03-12T16:20:00Z"), now)).isEqualTo("2025年3月12日 16:20");
+        });
+    }
+
+    /** Whether a time is of today, or of this year, is for the clocks of the zone to say. */
+    @ParameterizedTest(name = "{1} in {0}")
+    @CsvSource({
+        "Europe/Berlin, 2026-03-13T23:30:00Z, 00:30:00",
+        "Europe/Berlin, 2026-03-13T22:30:00Z, 13 Mar 23:30",
+        "Asia/Kolkata, 2026-03-13T18:30:00Z, 00:00:00",
+        "Asia/Kolkata, 2026-03-13T18:29:00Z, 13 Mar 23:59",
+        "Pacific/Kiritimati, 2026-03-13T10:00:00Z, 00:00:00",
+        "Etc/GMT+12, 2026-03-14T03:00:00Z, 15:00:00",
+        "Etc/GMT+12, 2026-01-01T03:00:00Z, 31 Dec 2025 15:00",
+        "Asia/Tokyo, 2025-12-31T20:00:00Z, 1 Jan 05:00",
+    })
+    void aTimeIsWhatTheClocksOfTheZoneShow(ZoneId zone, Instant at, String shown) {
+        Instant now = Instant.parse("2026-03-14T04:05:12Z");
+        Zone.showing(zone, () -> assertThat(Words.time(at, now)).isEqualTo(shown));
     }
 }

@@ -31,8 +31,7 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
         Sign sign = sign();
         List<Operand> operands = new ArrayList<>();
         // What is being typed may end in |, which asks for nothing yet.
-        for (MatchResult found :
-                CHOICES.matcher(value).results().toList()) {
+        for (MatchResult found : CHOICES.matcher(value).results().toList()) {
             String choice = Filter.unquoted(found.group());
             if (!choice.isEmpty()) {
                 operands.add(operand(sign, choice));

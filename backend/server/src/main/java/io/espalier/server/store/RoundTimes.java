@@ -18,7 +18,7 @@ record RoundTimes(ZoneId zone, long seconds) {
     Instant upTo(Instant moment) {
         long shown = shown(moment);
         long round = Math.floorDiv(shown, seconds) * seconds;
-        Instant before = moment.minusNanos(moment.getNano()).minusSeconds(shown - round);
+        Instant before = Instant.ofEpochSecond(moment.getEpochSecond() - (shown - round));
         if (shown(before) == round) {
             return before;
         }
