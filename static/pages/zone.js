@@ -8,17 +8,52 @@ import { say } from "../words/say.js";
 const COOKIE = "espalier-zone";
 const UTC = "UTC";
 
-/** Every zone that the browser knows. */
-function all() {
-  return Intl.supportedValuesOf("timeZone").filter((zone) => zone !== UTC);
+/** Browsers list some zones by names that their places no longer have. @type {Record<string, string>} */
+const TODAY = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** The name that a zone has today, as far as the browser knows it. @param {string} zone */
+export function named(zone) {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: TODAY[zone] });
+    return TODAY[zone] ?? zone;
+  } catch {
+    return zone;
+  }
+}
+
+/** Every zone that the browser knows, by name. */
+export function all() {
+  return [...new Set(Intl.supportedValuesOf("timeZone").map(named))].filter((zone) => zone !== UTC).sort();
 }
 
 /** The browser's own zone. */
 function own() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || UTC;
+  return named(Intl.DateTimeFormat().resolvedOptions().timeZone || UTC);
 }
 
-class EspZone extends HTMLElement {
+// The tests load this without a browser.
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+class EspZone extends Base {
   static observedAttributes = ["zone", "said"];
 
   #text = document.createElement("span");
@@ -68,6 +103,6 @@ class EspZone extends HTMLElement {
   }
 }
 
-if (!customElements.get("esp-zone")) {
+if (globalThis.customElements && !customElements.get("esp-zone")) {
   customElements.define("esp-zone", EspZone);
 }

@@ -75,7 +75,7 @@ public final class Zone {
     /** Its name and how far it is from UTC at a moment: "UTC", "Europe/Berlin, UTC+1", "Asia/Kolkata, UTC+5:30". */
     public static String name(Instant at) {
         ZoneId zone = here();
-        return isUtc(zone) ? UTC : Say.of("zone.from-utc", name(zone), offset(zone, at));
+        return isUtc(zone) ? UTC : Say.of("time.zone", name(zone), offset(zone, at));
     }
 
     private static String offset(ZoneId zone, Instant at) {
