@@ -181,7 +181,7 @@ class EspCharts extends HTMLElement {
       tzDate: (/** @type {number} */ at) => this.#uPlot.tzDate(new Date(at * 1000), zone),
       scales: { x: { time: true, range: () => [from, to] }, y: { range: (/** @type {any} */ _, /** @type {number} */ low, /** @type {number} */ high) => [0, Math.max(high ?? 0, 1) * 1.08] } },
       series: [
-        { label: zone, value: (/** @type {any} */ _, /** @type {number} */ at) => (at ? exact(at, to - from) : "–") },
+        { label: say("charts.time"), value: (/** @type {any} */ _, /** @type {number} */ at) => (at ? exact(at, to - from) : "–") },
         ...chart.lines.map((line, i) => ({
           label: line.label,
           stroke: colour(COLOURS[i]),

@@ -63,7 +63,6 @@ class EspZone extends Base {
     if (!this.#select.isConnected) {
       this.#text.setAttribute("aria-hidden", "true");
       this.#select.setAttribute("aria-label", say("zone.label"));
-      this.#select.title = say("zone.label");
       this.#select.addEventListener("change", () => this.#choose());
       this.replaceChildren(this.#text, this.#select);
     }
@@ -89,7 +88,9 @@ class EspZone extends Base {
 
   #show() {
     const zone = this.getAttribute("zone") ?? UTC;
-    this.#text.textContent = this.getAttribute("said") ?? zone;
+    const said = this.getAttribute("said") ?? zone;
+    this.#text.textContent = said;
+    this.#select.title = `${say("zone.label")}: ${said}`;
     this.#select.value = zone;
     if (this.#select.selectedIndex < 0 && this.#select.options.length > 0) {
       this.#select.append(new Option(zone, zone));

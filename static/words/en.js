@@ -169,6 +169,7 @@ export default {
   "wall.lost": "No connection to Espalier",
 
   // Counters over time.
+  "charts.time": "Time",
   "charts.none": "Nothing was read in this time.",
   "charts.is": "{title}, {unit}. {lines}",
   "charts.line": "{label}: last {last}, highest {highest}",

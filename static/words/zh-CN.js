@@ -168,6 +168,7 @@ export default {
   "wall.lost": "与 Espalier 的连接已中断",
 
   // Counters over time.
+  "charts.time": "时间",
   "charts.none": "这段时间没有读数。",
   "charts.is": "{title}，{unit}。{lines}",
   "charts.line": "{label}：最新 {last}，最高 {highest}",

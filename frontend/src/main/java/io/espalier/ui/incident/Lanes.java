@@ -9,6 +9,7 @@ import io.espalier.ui.events.EventRow;
 import io.espalier.ui.events.RoundTime;
 import io.espalier.ui.part.Icon;
 import io.espalier.ui.part.Marks;
+import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Zone;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +52,7 @@ final class Lanes {
             marks.forEach(line::add);
             all.add(Marks.div("esp-lane", Marks.span(area, "esp-lane__name"), line));
         });
-        all.add(Marks.div("esp-lane", Marks.span(Zone.name(), "esp-lane__name"), ticks()));
+        all.add(Marks.div("esp-lane", Marks.span(Say.of("happened.time"), "esp-lane__name"), ticks()));
         return all;
     }
 

@@ -25,7 +25,6 @@ import io.espalier.ui.table.DataTable;
 import io.espalier.ui.table.TableColumn;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
-import io.espalier.ui.text.Zone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -143,7 +142,7 @@ public final class SettingsView extends LivePage {
         Table keys = new Table(Say.of("settings.here.what"), Say.of("settings.here.how"));
         keys.row(Marks.span(Say.of("settings.here.keys")), Marks.span("?"));
         keys.row(Marks.span(Say.of("settings.here.language")), Marks.span(Say.of("settings.here.language.how")));
-        keys.row(Marks.span(Say.of("settings.here.zone")), Marks.span(Say.of("settings.here.zone.how", Zone.COOKIE)));
+        keys.row(Marks.span(Say.of("settings.here.zone")), Marks.span(Say.of("settings.here.zone.how")));
         keys.row(Marks.span(Say.of("settings.here.theme")), Marks.span(Say.of("settings.here.theme.how")));
         keys.row(Marks.span(Say.of("settings.here.wall")), Marks.span(Say.of("settings.here.wall.how")));
         panel.put(keys, Marks.action(Say.of("settings.here.show-wall"), Urls.OVERVIEW_NAMED + "?wall=30"));
