@@ -13,6 +13,7 @@ import io.espalier.server.store.SliceCount;
 import io.espalier.server.store.TimeSlices;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -100,7 +101,10 @@ class EventColumnsTest {
         assertThat(JOURNAL.count(EventColumns.narrowed(all, filter))).isEqualTo(left.size());
         for (TimeSlices slices : List.of(
                 TimeSlices.of(Instant.parse("2026-02-28T12:00:00Z"), NOW.plusNanos(1), 100),
-                TimeSlices.of(Instant.parse("2026-03-01T03:00:00Z"), Instant.parse("2026-03-01T04:00:01Z"), 7))) {
+                TimeSlices.of(Instant.parse("2026-03-01T03:00:00Z"), Instant.parse("2026-03-01T04:00:01Z"), 7),
+                // Days, one of them of 25 hours.
+                TimeSlices.of(
+                        Instant.parse("2025-10-20T00:00:00Z"), NOW.plusNanos(1), 200, ZoneId.of("Europe/Berlin")))) {
             assertThat(JOURNAL.count(EventColumns.narrowed(all, filter), slices))
                     .isEqualTo(counted(left, slices));
         }
