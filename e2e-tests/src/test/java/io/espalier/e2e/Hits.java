@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Whether a page has taken for more than text what was meant to be text: run it, or made elements of it. */
 final class Hits {
     /** Before anything of a page runs. */
-    private static final String WATCH =
-            """
+    private static final String WATCH = """
             window.hits = [];
             window.hit = what => { window.hits.push('ran ' + what); };
             for (const ask of ['alert', 'confirm', 'prompt']) window[ask] = what => window.hit(ask + ' ' + what);
@@ -15,8 +14,7 @@ final class Hits {
             """;
 
     /** Elements and attributes that only a name can have made, also within shadow roots. */
-    private static final String LOOK =
-            """
+    private static final String LOOK = """
             const odd = [...(window.hits ?? ['not watched'])];
             const walk = root => root.querySelectorAll('*').forEach(e => {
               if (e.localName === 'hostile-mark' || e.getAttribute('src') === 'x' || e.hasAttribute('srcdoc')
@@ -32,8 +30,7 @@ final class Hits {
             return odd;
             """;
 
-    private static final String TEXT =
-            """
+    private static final String TEXT = """
             const parts = [];
             const walk = root => root.childNodes.forEach(n => {
               if (n.nodeType === Node.TEXT_NODE) parts.push(n.data);
@@ -42,7 +39,7 @@ final class Hits {
                 walk(n);
               }
             });
-            walk(document.body);
+            walk(document.body ?? document.documentElement);
             return parts.join('');
             """;
 

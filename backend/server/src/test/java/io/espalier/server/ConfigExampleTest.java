@@ -93,6 +93,7 @@ class ConfigExampleTest {
         lines.addAll(List.of("tls_certificate = " + pem.certificate(), "tls_key = " + pem.key()));
         lines.addAll(List.of("sm_key_file = " + secret("sm", "7"), "m_key_file = " + secret("m", "8")));
         ConfigReader.keys().keySet().stream()
+                .filter(key -> !key.startsWith("oidc_"))
                 .filter(key -> key.matches("max_[a-z_]*|.*_(seconds|millis|hours|days)|retries"))
                 .forEach(key -> lines.add(key + " = 17"));
         lines.addAll(List.of("history_max_size = 3G", "history_url = jdbc:postgresql://h/d", "history_user = u"));
@@ -128,6 +129,7 @@ class ConfigExampleTest {
                 "oidc_viewer = *",
                 "oidc_engineer = e; f",
                 "oidc_admin = a",
+                "oidc_session_hours = 3",
                 "oidc_ca_file = " + Keys.pem(keystore).certificate());
         SortedSet<String> other = new TreeSet<>();
         for (List<String> lines : List.of(localWithPem(keystore), pushed)) {

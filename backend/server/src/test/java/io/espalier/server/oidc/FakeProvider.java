@@ -11,6 +11,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.espalier.server.access.Role;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,6 +20,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,6 +29,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -69,6 +72,18 @@ final class FakeProvider implements AutoCloseable {
             answer(exchange, 302, "");
         });
         server.start();
+    }
+
+    /** Settings of somebody who trusts the provider of that name. */
+    static OidcSettings settings(URI issuer, Map<Role, Set<String>> roles) {
+        return new OidcSettings(
+                "Example ID",
+                issuer,
+                new OidcClient(CLIENT, SECRET, List.of("openid", "profile")),
+                URI.create("https://e.example"),
+                new PersonClaims("preferred_username", "groups", roles),
+                Optional.empty(),
+                Duration.ofHours(1));
     }
 
     static ECKey key(String id) {

@@ -24,15 +24,12 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,22 +68,8 @@ class OidcLoginTest {
     }
 
     private OidcLogin login(URI issuer) {
-        PersonClaims claims = new PersonClaims(
-                "preferred_username",
-                "groups",
-                Map.of(Role.ADMIN, Set.of("fabric-admins"), Role.VIEWER, Set.of("staff")));
-        OidcClient client = new OidcClient(FakeProvider.CLIENT, FakeProvider.SECRET, List.of("openid", "profile"));
-        return new OidcLogin(
-                new OidcSettings(
-                        "Example ID",
-                        issuer,
-                        client,
-                        URI.create("https://e.example"),
-                        claims,
-                        Optional.empty(),
-                        Duration.ofHours(1)),
-                access.logins(),
-                () -> now);
+        Map<Role, Set<String>> roles = Map.of(Role.ADMIN, Set.of("fabric-admins"), Role.VIEWER, Set.of("staff"));
+        return new OidcLogin(FakeProvider.settings(issuer, roles), access.logins(), () -> now);
     }
 
     private URI sent() {
@@ -105,51 +88,6 @@ class OidcLoginTest {
         return arrival instanceof Arrival.Entered(Caller caller, String to, String token)
                 ? new Arrival.Entered(caller, to, "")
                 : arrival;
-    }
-
-    /** Where ada's browser goes when she leaves, of a provider that says this of itself too. */
-    private Optional<URI> left(String more, int groups) {
-        provider.description = said -> said.replaceFirst("}$", more + "}");
-        provider.claims = said -> said.claim(
-                "groups",
-                Stream.concat(Stream.of("staff"), IntStream.range(0, groups).mapToObj(i -> "group-" + i))
-                        .toList());
-        Arrival arrival = login.finish(BROWSER, provider.signIn(sent()), ADDRESS);
-        assertThat(arrival.toString()).doesNotContain("ey");
-        return login.leave(((Arrival.Entered) arrival).idToken());
-    }
-
-    @Test
-    void whoLeavesLeavesTheProviderTooWhereThatHasAPlaceForIt() {
-        URI to = left(",\"end_session_endpoint\":\"https://id.example/end?realm=a\"", 0)
-                .orElseThrow();
-        assertThat(to.toString()).startsWith("https://id.example/end?");
-        assertThat(FakeProvider.query(to.getRawQuery()))
-                .containsEntry("realm", "a")
-                .containsEntry("post_logout_redirect_uri", "https://e.example/login?left")
-                .hasEntrySatisfying("id_token_hint", token -> assertThat(token).startsWith("ey"));
-    }
-
-    @Test
-    void aTokenThatIsTooLongForAnAddressIsNotShown() {
-        URI to = left(",\"end_session_endpoint\":\"https://id.example/end\"", 500)
-                .orElseThrow();
-        assertThat(to.toString()).hasSizeLessThan(500);
-        assertThat(FakeProvider.query(to.getRawQuery()))
-                .containsEntry("client_id", FakeProvider.CLIENT)
-                .containsKey("post_logout_redirect_uri")
-                .doesNotContainKey("id_token_hint");
-    }
-
-    @Test
-    void aProviderWithoutAPlaceToLeaveItIsNotLeft() {
-        assertThat(left("", 0)).isEmpty();
-    }
-
-    @Test
-    void noTokenIsSentInTheClear() {
-        assertThat(left(",\"end_session_endpoint\":\"http://id.example/end\"", 0))
-                .isEmpty();
     }
 
     private String refused() {
