@@ -119,6 +119,7 @@ export class Divider {
       const share = movedBy(this.share, event.key);
       if (share !== null) {
         event.preventDefault();
+        this.share = share; // the next key may come before the map is drawn with this one
         onMove(share, false);
       }
     });

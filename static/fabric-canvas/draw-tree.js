@@ -3,7 +3,6 @@
 import { say } from "../words/say.js";
 import { clusterBox, hostText, nodeText, segmentInView } from "./draw-base.js";
 import { boxOf, nodeInView } from "./geometry.js";
-import { hostsOf } from "./hosts.js";
 import { placesAbove, placesBelow, placesBeside } from "./labels.js";
 import { MARGIN } from "./layers.js";
 import { badge, badgeRect, box, crossTicks, line, octagon, ring, triangle, widthOf, write } from "./paint.js";
@@ -166,50 +165,6 @@ function drawMembers(c, frame, theme, tree) {
       hostText(c, frame, theme, host, { colour: theme.head, weight: 600 });
     }
   }
-}
-
-/**
- * Under each leaf how many hosts it has, and in a tree how many of them are members.
- * @param {Context} c
- * @param {Frame} frame
- * @param {Theme} theme
- * @param {Tree | null} tree
- * @param {Ground} ground
- */
-export function drawHostCounts(c, frame, theme, tree, ground) {
-  const { scene, metrics: m, px, py } = frame;
-  const members = tree ? membersBySwitch(tree, scene) : new Map();
-  for (const tier of scene.tiers) {
-    for (const node of tier.nodes.filter((i) => nodeInView(frame, i, 2 * MARGIN))) {
-      const total = hostsOf(scene, node);
-      const count = members.get(node);
-      const text = countText(count?.members ?? 0, total, m.pitch * 1.1, tree !== null);
-      const y = py[node] + m.hostCountY;
-      const isCovered = frame.fold?.hidden[node] === 1 && frame.fold.covered[scene.children[scene.childStart[node]]] === 1;
-      if (total > 0 && text !== null && !isCovered) {
-        const colour = !count ? theme.tertiary : count.cutOff > 0 ? theme.error : theme.head;
-        write(c, theme, text, px[node], y, { colour, weight: count ? 600 : 400 });
-        const top = py[node] + m.hostTop;
-        ground.take({ x: px[node] - m.pitch / 2, y: top, w: m.pitch, h: y + 8 - top });
-      }
-    }
-  }
-}
-
-/**
- * "6/18" where there is room, else "6"; "18" where there is no member, but not among numbers that count members only.
- * @param {number} members
- * @param {number} total
- * @param {number} room
- * @param {boolean} ofTree whether members are counted at all
- */
-function countText(members, total, room, ofTree) {
-  const fits = (/** @type {string} */ text, /** @type {number} */ letter) => text.length * letter <= room;
-  if (members > 0) {
-    return [`${members}/${total}`, String(members)].find((text) => fits(text, 6.8)) ?? null; // bold
-  }
-  const text = String(total);
-  return fits(ofTree ? `${text}/${text}` : text, 6.1) ? text : null;
 }
 
 /**

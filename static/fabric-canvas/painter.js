@@ -8,7 +8,8 @@ import {
   drawBundleLoads, drawDown, drawDownNodes, drawErrors, drawHalfLines, drawPorts, drawSelectedLink, drawSelectedNode, drawValues,
 } from "./draw-overlay.js";
 import { drawDirectors, drawFoldedBundles, drawSelectedDirector, drawTreeDirectors } from "./draw-director.js";
-import { drawClusterCounts, drawHostCounts, drawTreeLines, drawTreeMarks } from "./draw-tree.js";
+import { drawHostCounts } from "./draw-hosts.js";
+import { drawClusterCounts, drawTreeLines, drawTreeMarks } from "./draw-tree.js";
 import { halves } from "./divider.js";
 import { Ground } from "./labels.js";
 import { MARGIN } from "./layers.js";

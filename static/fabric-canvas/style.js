@@ -38,6 +38,7 @@ export const CSS = `
 .zoom button:focus-visible, .message button:focus-visible { outline: 2px solid var(--lumo-primary-text-color); outline-offset: 1px; position: relative; }
 .zoom svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .minimap { position: absolute; right: 16px; bottom: 28px; background: var(--esp-surface); border: 1px solid var(--esp-hairline); cursor: crosshair; touch-action: none; }
+:host-context([theme~="wall"]) .zoom { display: none; } /* nobody touches it */
 :host([controls="none"]) .zoom, :host([controls="none"]) .minimap, :host([controls="none"]) .legend { display: none; }
 .legend { position: absolute; left: 16px; bottom: 28px; margin: 0; padding: 0; list-style: none; display: grid; width: max-content; pointer-events: none;
   grid-auto-flow: column; grid-template-rows: repeat(var(--rows, 2), auto); gap: 4px 32px; font-size: 12px; line-height: 20px;

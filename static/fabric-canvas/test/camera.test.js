@@ -14,6 +14,14 @@ test("fitting puts the whole map between the pads", () => {
   assert.ok(Math.abs(first.y - pads.top) < 1e-6 && Math.abs(last.y - (view.height - pads.bottom)) < 1e-6);
 });
 
+test("the zoom buttons lie beside the whole map, however narrow", () => {
+  for (const width of [360, 480, 726, 1176]) {
+    const narrow = { width, height: 420 };
+    const camera = fit(bounds, narrow);
+    assert.ok(toScreen(camera, narrow, bounds.x1, 0).x <= width - 56, `${width} pixels`);
+  }
+});
+
 test("a fabric of one switch is not blown up", () => {
   const camera = fit({ x0: -0.5, y0: 0, x1: 0.5, y1: 0 }, view);
   assert.ok(camera.k <= 96 && camera.stretch === 1);

@@ -149,6 +149,18 @@ const CHECKS = {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return /** @type {any} */ (element.inspect()).ready && ink(element, "lines") > 500;
   },
+  "each key moves the divider, also before the one before it is drawn": async (element) => {
+    await change(element, { divider: "0.5" });
+    const handle = element.parts.divider;
+    const keys = ["ArrowRight", "ArrowRight", "ArrowRight", "PageUp"];
+    keys.forEach((key) => handle.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+    await element.whenReady();
+    const share = /** @type {any} */ (element.inspect()).divider?.share;
+    const told = handle.getAttribute("aria-valuenow");
+    element.removeAttribute("divider");
+    await element.whenReady();
+    return share === 0.66 && told === "66";
+  },
   "another overlay clears the tree's lines": async (element) => {
     const after = await change(element, { overlay: "health" });
     return after.tree === null && ink(element, "lines") === 0 && ink(element, "nodes") > 500;
