@@ -85,7 +85,8 @@ function foldedText(c, frame, theme, d, colour) {
   if (kind) {
     write(c, theme, kind, x, isNamed ? y + 9 : y, { ...KIND, colour: theme.tertiary });
   }
-  if (r.w >= 64) {
+  const widest = Math.max(isNamed ? widthOf(c, theme, director.name, NAME) : 0, kind ? widthOf(c, theme, kind, KIND) : 0);
+  if (r.w - widest >= 2 * chevronOf(r, true).w) {
     chevron(c, theme, chevronOf(r, true), true);
   }
 }
@@ -104,7 +105,10 @@ function openText(c, frame, theme, d) {
   chevron(c, theme, chevronOf(/** @type {Fold} */ (frame.fold).boxes[d], false), false);
   const x = left + 24;
   write(c, theme, director.name, x, y, { ...NAME, align: "left", colour: theme.secondary });
-  write(c, theme, kindText(director), x + widthOf(c, theme, director.name, NAME) + 10, y, { ...KIND, align: "left", colour: theme.tertiary });
+  const behind = x + widthOf(c, theme, director.name, NAME) + 10;
+  if (behind + widthOf(c, theme, kindText(director), KIND) <= r.x + r.w) {
+    write(c, theme, kindText(director), behind, y, { ...KIND, align: "left", colour: theme.tertiary });
+  }
 }
 
 /**

@@ -50,17 +50,28 @@ function tierText({ tier, label, count: switches }) {
  */
 export function tierWords(frame) {
   const { scene, metrics, camera, view, py, fold } = frame;
-  const shown = scene.tiers.filter((tier) => !fold || tier.nodes.some((node) => !fold.hidden[node]));
-  const rows = [...directorWords(frame), ...shown.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tierName(tier), text: tierText(tier) }))];
+  const isLayered = scene.tiers.every((tier) => isRow(scene, tier));
+  const hasWords = (/** @type {number} */ node) => !fold?.hidden[node] && (isLayered || scene.directorOf[node] < 0);
+  const shown = scene.tiers.filter((tier) => tier.nodes.some(hasWords));
+  const rows = [...(isLayered ? directorWords(frame) : []), ...shown.map((tier) => ({ y: toScreen(camera, view, 0, tier.y).y, name: tierName(tier), text: tierText(tier) }))];
   const leaves = scene.tiers.at(-1);
   const host = leaves?.nodes.find((node) => scene.childStart[node + 1] > scene.childStart[node]);
-  const inRows = leaves !== undefined && leaves.nodes.every((node) => Math.abs(scene.y[node] - leaves.y) <= MOST_BOW);
+  const inRows = leaves !== undefined && isRow(scene, leaves);
   if (scene.hostCount > 0 && host !== undefined && inRows) {
     const folded = metrics.level === "far" || metrics.level === "fabric";
     const text = folded ? say("tier.hosts.folded", { count: scene.hostCount }) : numberText(scene.hostCount, "");
     rows.push({ y: py[host] + metrics.hostTop + 10, name: say("tier.hosts"), text });
   }
   return rows;
+}
+
+/**
+ * Whether a tier's switches stand side by side, and not as a torus or wherever their cables pull them.
+ * @param {Scene} scene
+ * @param {import("./types.js").Tier} tier
+ */
+function isRow({ y }, tier) {
+  return tier.nodes.every((node) => Math.abs(y[node] - tier.y) <= MOST_BOW);
 }
 
 /**

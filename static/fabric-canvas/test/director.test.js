@@ -35,6 +35,15 @@ test("what was opened or folded by hand stays so at every level", () => {
   assert.deepEqual([...frameOf(scene, { ...camera, k: 60 }, VIEW, new Map([[core2.id, false]])).fold.folded], [0, 1]);
 });
 
+test("where there are no rows, neither directors nor tiers of their modules are named at the side", () => {
+  const free = structuredClone(map);
+  free.directors[1].spines.concat(free.directors[1].leaves).forEach((node) => (free.nodes.y[node] += 20));
+  const shown = buildScene(free);
+  const words = (of) => tierWords(frameOf(of, fit(of.bounds, VIEW), VIEW)).map(({ name }) => name);
+  assert.ok(words(scene).includes("Directors"));
+  assert.deepEqual(words(shown).filter((name) => name !== "Hosts" && name !== "Leaves"), []);
+});
+
 test("a map without directors has no fold", () => {
   const plain = buildScene(fatTree({ spines: 2, leaves: 4, hosts: 4 }));
   assert.equal(frameOf(plain, fit(plain.bounds, VIEW), VIEW).fold, null);

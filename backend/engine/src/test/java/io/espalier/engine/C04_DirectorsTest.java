@@ -14,10 +14,13 @@ import io.espalier.model.example.DirectorFabric;
 import io.espalier.model.example.DirectorFabric.Shape;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.model.example.FabricSketch;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -171,9 +174,87 @@ class C04_DirectorsTest {
         return builder.build();
     }
 
+    /** Left, right, top and bottom of the places of all its modules. */
+    private static double[] box(FabricLayout layout, Director director) {
+        List<Position> places = places(layout, director.modules().toList());
+        DoubleSummaryStatistics x = places.stream().mapToDouble(Position::x).summaryStatistics();
+        DoubleSummaryStatistics y = places.stream().mapToDouble(Position::y).summaryStatistics();
+        return new double[] {x.getMin(), x.getMax(), y.getMin(), y.getMax()};
+    }
+
+    private static List<Fabric> withoutRows() {
+        return List.of(
+                DirectorFabric.torus(8, 3, 5, SHAPE),
+                DirectorFabric.torus(9, 3, 3, new Shape(18, 9)),
+                DirectorFabric.torus(10, 1, 2, SHAPE),
+                DirectorFabric.torus(11, 1, 5, new Shape(1, 3)),
+                oneAmongSingles());
+    }
+
+    /** A ring of single switches with chords that form no grid, and one director among them. */
+    private static Fabric oneAmongSingles() {
+        FabricSketch sketch = new FabricSketch(LinkSpeed.HDR);
+        List<Guid> ring = new ArrayList<>();
+        for (int i = 0; i < 13; i++) {
+            ring.add(sketch.addSwitch(0x100 + i, "ring-" + i, 12));
+            sketch.connect(sketch.addHost(0x1000 + 0x10L * i, "host-" + i), ring.getLast());
+        }
+        Guid system = new Guid(0x99);
+        Guid spine = sketch.addModule(0x30, "MF0;big:X5600/S01/U1", 12, system);
+        for (int i = 1; i <= 4; i++) {
+            Guid leaf = sketch.addModule(0x10 + i, "MF0;big:X5600/L0" + i + "/U1", 12, system);
+            sketch.connect(leaf, spine).connect(leaf, ring.get(i * 3));
+            sketch.connect(sketch.addHost(0x2000 + 0x10L * i, "on-leaf-" + i), leaf);
+        }
+        for (int i = 0; i < 13; i++) {
+            sketch.connect(ring.get(i), ring.get((i + 1) % 13)).connect(ring.get(i), ring.get((i + 5) % 13));
+        }
+        return sketch.build();
+    }
+
+    @Test
+    void withoutRowsADirectorStandsInABoxOfItsOwn() {
+        for (Fabric fabric : withoutRows()) {
+            FabricLayout layout = FabricAnalysis.of(fabric).layout();
+            assertThat(layout.directors()).isNotEmpty();
+            for (Director director : layout.directors()) {
+                double[] box = box(layout, director);
+                Set<Guid> own = director.modules().map(Module::guid).collect(Collectors.toSet());
+                assertThat(fabric.switches())
+                        .filteredOn(node -> !own.contains(node.guid()))
+                        .map(node -> layout.position(node.guid()))
+                        .noneMatch(at -> at.x() > box[0] - 0.9
+                                && at.x() < box[1] + 0.9
+                                && at.y() > box[2] - 0.9
+                                && at.y() < box[3] + 0.9);
+                assertThat(places(layout, director.leaves()))
+                        .extracting(Position::y)
+                        .containsOnly(box[3]);
+                assertThat(places(layout, director.spines()))
+                        .extracting(Position::y)
+                        .containsOnly(box[2]);
+            }
+        }
+    }
+
+    @Test
+    void aTorusOfDirectorsIsAGridOfThem() {
+        FabricLayout layout =
+                FabricAnalysis.of(DirectorFabric.torus(8, 3, 5, SHAPE)).layout();
+        double[] bottoms = layout.directors().stream()
+                .mapToDouble(director -> box(layout, director)[3])
+                .sorted()
+                .toArray();
+        // Within a line the boxes stand nearly level: it is bent a little.
+        assertThat(IntStream.range(1, bottoms.length).filter(i -> bottoms[i] - bottoms[i - 1] > 5))
+                .hasSize(2);
+    }
+
     @Test
     void noTwoSwitchesShareAPlace() {
         Stream.of(
+                        DirectorFabric.torus(8, 3, 5, SHAPE),
+                        oneAmongSingles(),
                         DirectorFabric.alone(4, new Shape(18, 9)),
                         DirectorFabric.alone(4, new Shape(1, 4)),
                         DirectorFabric.under(5, 1, new Shape(3, 8), 40),

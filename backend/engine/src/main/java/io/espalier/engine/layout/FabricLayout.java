@@ -62,8 +62,8 @@ public final class FabricLayout {
                 .reversed();
         labels = labels(fabric, names, directors);
         lanes = new Lanes(fabric);
-        // Where there are no rows, modules do not stand side by side.
-        this.directors = places.isLayered() ? directors.all() : List.of();
+        this.directors = places.isEllipse() ? List.of() : directors.all();
+        // Where there are no rows, the switches of a rack do not stand side by side.
         this.racks = places.isLayered() ? racks.all() : List.of();
     }
 
@@ -111,7 +111,7 @@ public final class FabricLayout {
         return all;
     }
 
-    /** The directors that are drawn as one, each with its modules over one another; none where there are no rows. */
+    /** The directors that are drawn as one, each with its modules over one another; none where all stand on a ring. */
     public List<Director> directors() {
         return directors;
     }

@@ -34,6 +34,25 @@ final class Neighbours {
         return new Neighbours(peers);
     }
 
+    /**
+     * The neighbours of groups of switches.
+     *
+     * @param groupOf by rank the number of its group, from 0
+     * @param count how many groups there are
+     */
+    Neighbours merged(int[] groupOf, int count) {
+        IntStream.Builder[] builders = new IntStream.Builder[count];
+        Arrays.setAll(builders, group -> IntStream.builder());
+        for (int rank = 0; rank < peers.length; rank++) {
+            int group = groupOf[rank];
+            of(rank).map(peer -> groupOf[peer]).filter(peer -> peer != group).forEach(builders[group]::add);
+        }
+        int[][] merged = new int[count][];
+        Arrays.setAll(
+                merged, group -> builders[group].build().sorted().distinct().toArray());
+        return new Neighbours(merged);
+    }
+
     /** Ranks of a switch's neighbours, ascending, each once. */
     IntStream of(int rank) {
         return IntStream.of(peers[rank]);

@@ -22,53 +22,64 @@ final class Places {
 
     private final FabricIndex index;
     private final Levels levels;
+    private final Blocks blocks;
     private final Neighbours neighbours;
     private final List<Row> rows;
     private final Shelf shelf;
     private final double width;
     private final double gap;
+    /** Places by rank where the switches stand in no rows. */
+    private final Optional<Position[]> free;
 
     Places(FabricIndex index, Levels levels, Company company, Neighbours neighbours, List<Row> rows) {
         this.index = index;
         this.levels = levels;
+        this.blocks = Blocks.of(index, company, rows);
         this.neighbours = neighbours;
         this.rows = List.copyOf(rows);
         this.shelf = new Shelf(rows, company.directors());
         this.width = Math.max(1, rows.stream().mapToDouble(shelf::width).max().orElse(1));
         // Wide fabrics stand higher, else they would be a ribbon.
         this.gap = Math.max(width / 12, Math.clamp(width / 4, LEAST_GAP, COMMON_GAP));
+        this.free = isLayered() ? Optional.empty() : unlayered();
     }
 
     Map<Guid, Position> positions() {
-        Optional<Position[]> free = isLayered() ? Optional.empty() : unlayered();
-        if (free.isPresent()) {
-            Map<Guid, Position> positions = new TreeMap<>();
-            IntStream.range(0, index.size()).forEach(rank -> positions.put(index.guid(rank), free.get()[rank]));
-            return positions;
-        }
-        return inRows();
+        return free.map(this::byGuid).orElseGet(this::inRows);
     }
 
-    /** Whether the tiers stand as rows. */
+    private Map<Guid, Position> byGuid(Position[] byRank) {
+        Map<Guid, Position> positions = new TreeMap<>();
+        IntStream.range(0, index.size()).forEach(rank -> positions.put(index.guid(rank), byRank[rank]));
+        return positions;
+    }
+
+    /** Whether the tiers stand as rows, as those cables have it that are not inside a director. */
     boolean isLayered() {
         long all = 0;
         long inner = 0;
         for (int rank = 0; rank < index.size(); rank++) {
             int tier = levels.at(rank);
-            all += neighbours.of(rank).count();
-            inner += neighbours.of(rank).filter(peer -> levels.at(peer) == tier).count();
+            int block = blocks.at(rank);
+            all += neighbours.of(rank).filter(peer -> blocks.at(peer) != block).count();
+            inner += neighbours
+                    .of(rank)
+                    .filter(peer -> blocks.at(peer) != block && levels.at(peer) == tier)
+                    .count();
         }
         return inner <= MOST_INNER * all;
     }
 
+    /** Each director takes part as one. */
     private Optional<Position[]> unlayered() {
-        int count = index.size();
-        return GridShape.find(neighbours, count)
+        int count = blocks.count();
+        Neighbours between = blocks.neighbours(neighbours);
+        return GridShape.find(between, count)
                 .map(GridShape::positions)
-                .or(() -> GroupShape.find(neighbours, count).map(GroupShape::positions))
-                .or(() -> count <= ForceShape.MOST
-                        ? Optional.of(ForceShape.positions(neighbours, count))
-                        : Optional.empty());
+                .or(() -> GroupShape.find(between, count).map(GroupShape::positions))
+                .or(() ->
+                        count <= ForceShape.MOST ? Optional.of(ForceShape.positions(between, count)) : Optional.empty())
+                .map(blocks::positions);
     }
 
     private Map<Guid, Position> inRows() {
@@ -76,12 +87,17 @@ final class Places {
         for (int tier = 0; tier < rows.size(); tier++) {
             int level = tier;
             boolean inner = hasInnerLinks(level);
-            boolean isRing = rows.size() == 1 && inner && index.size() > 2;
+            boolean isRing = isEllipse();
             shelf.shares(rows.get(level))
                     .forEach((rank, share) -> positions.put(
                             index.guid(rank), isRing ? onEllipse(share) : inRow(level, share, inner ? BOW : 0)));
         }
         return positions;
+    }
+
+    /** Whether all stand on one ring, beside each other whatever they belong to. */
+    boolean isEllipse() {
+        return free.isEmpty() && rows.size() == 1 && index.size() > 2 && hasInnerLinks(0);
     }
 
     private boolean hasInnerLinks(int tier) {

@@ -52,6 +52,31 @@ public final class DirectorFabric {
         return made.sketch.build();
     }
 
+    /**
+     * Directors in a torus of rows and columns, with three hosts on each leaf module: from each director a cable to the next in its
+     * row and to the next in its column, both from leaf modules.
+     */
+    public static Fabric torus(long seed, int rows, int columns, Shape shape) {
+        DirectorFabric made = new DirectorFabric(seed);
+        List<List<Guid>> leaves = new ArrayList<>();
+        for (int i = 0; i < rows * columns; i++) {
+            List<Guid> modules = made.director(String.format("node-%02d", i + 1), shape);
+            leaves.add(modules);
+            for (int leaf = 0; leaf < modules.size(); leaf++) {
+                made.hosts(modules.get(leaf), 3, String.format("d%02d-l%02d-", i + 1, leaf + 1));
+            }
+        }
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                List<Guid> here = leaves.get(row * columns + column);
+                List<Guid> right = leaves.get(row * columns + (column + 1) % columns);
+                List<Guid> below = leaves.get((row + 1) % rows * columns + column);
+                made.sketch.connect(here.getFirst(), right.getFirst()).connect(here.getLast(), below.getLast());
+            }
+        }
+        return made.sketch.build();
+    }
+
     /** One director and nothing else, with three hosts on each leaf module. */
     public static Fabric alone(long seed, Shape shape) {
         DirectorFabric made = new DirectorFabric(seed);
