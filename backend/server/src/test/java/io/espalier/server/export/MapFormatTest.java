@@ -4,12 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.cause.Assumption;
+import io.espalier.engine.chassis.Director;
+import io.espalier.engine.check.Circumstances;
+import io.espalier.engine.index.NodePattern;
+import io.espalier.engine.racks.RackRule;
+import io.espalier.engine.racks.RackRules;
+import io.espalier.engine.site.Site;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
 import io.espalier.model.Link;
 import io.espalier.model.Mlid;
 import io.espalier.model.PortSet;
 import io.espalier.model.Switch;
+import io.espalier.model.example.DirectorFabric;
+import io.espalier.model.example.DirectorFabric.Shape;
 import io.espalier.model.example.ExampleFabrics;
 import io.espalier.server.PlannedFabrics;
 import io.espalier.server.export.map.ReviewMap;
@@ -26,6 +35,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -121,6 +132,69 @@ class MapFormatTest {
                 .filter(link -> Stream.of(link.a(), link.b()).allMatch(end -> WHOLE.node(end.node()) instanceof Switch))
                 .count();
         assertThat(figures).hasSize((int) (WHOLE.nodes().size() + trunks));
+    }
+
+    private static List<ReviewMap> mapsOfDirectorsAndRacks() {
+        RackRules racks = new RackRules(List.of(
+                new RackRule.OfNames("row 1, rack 12", NodePattern.parse("edge-0?")),
+                new RackRule.OfNames("row 1, rack 13", NodePattern.parse("edge-1?"))));
+        return Stream.of(
+                        DirectorFabric.under(1, 2, new Shape(6, 3), 20),
+                        DirectorFabric.torus(2, 3, 3, new Shape(6, 3)),
+                        DirectorFabric.alone(3, new Shape(36, 18)))
+                .map(fabric -> FabricAnalysis.of(
+                        fabric, Assumption.DEFAULT, Optional::empty, new Circumstances(Site.DEFAULT.withRacks(racks))))
+                .map(ReviewMap::of)
+                .toList();
+    }
+
+    @Test
+    void theBoxOfADirectorHoldsItsModulesAndNoOtherSwitch() throws Exception {
+        for (ReviewMap map : mapsOfDirectorsAndRacks()) {
+            List<Element> figures = elements(xml(text(ExportFormat.SVG, map)), "g");
+            for (Director director : map.analysis().layout().directors()) {
+                Element box = rect(figures, "director:" + director.id());
+                Set<String> own = director.modules()
+                        .map(module -> module.guid().toString())
+                        .collect(Collectors.toSet());
+                assertThat(figures)
+                        .filteredOn(figure -> figure.getAttribute("class").equals("switch"))
+                        .allSatisfy(figure -> {
+                            String id = figure.getAttribute("data-id");
+                            assertThat(holds(box, rect(figures, id))).as(id).isEqualTo(own.contains(id));
+                        });
+            }
+        }
+    }
+
+    private static Element rect(List<Element> figures, String id) {
+        Element figure = figures.stream()
+                .filter(one -> one.getAttribute("data-id").equals(id))
+                .findFirst()
+                .orElseThrow();
+        return (Element) figure.getElementsByTagName("rect").item(0);
+    }
+
+    private static boolean holds(Element outer, Element inner) {
+        return number(inner, "x") > number(outer, "x")
+                && number(inner, "y") > number(outer, "y")
+                && number(inner, "x") + number(inner, "width") < number(outer, "x") + number(outer, "width")
+                && number(inner, "y") + number(inner, "height") < number(outer, "y") + number(outer, "height");
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ExportFormat.class,
+            names = {"SVG", "HTML", "PDF"})
+    void directorsAndRacksAreNamed(ExportFormat format) throws IOException {
+        ReviewMap map = mapsOfDirectorsAndRacks().getFirst();
+        String text = text(format, map);
+        if (format == ExportFormat.PDF) {
+            try (PDDocument document = Loader.loadPDF(bytes(format, map, provenance))) {
+                text = new PDFTextStripper().getText(document);
+            }
+        }
+        assertThat(text).contains("core-1", "core-2", "X7500, 9 modules", "row 1, rack 12", "row 1, rack 13");
     }
 
     @Test

@@ -29,8 +29,9 @@ public final class MapDrawing {
         double width = Math.max(LEAST_WIDTH, places.width() + names + 2 * PADDING);
         Heading heading = heading(map, provenance, width - 2 * PADDING);
         double left = PADDING + names + (width - 2 * PADDING - names - places.width()) / 2;
-        double top = heading.height() + PADDING + 4 * MapPlaces.HALF_HEIGHT;
-        double height = top + places.height() + PADDING;
+        MapFrames frames = new MapFrames(map, places);
+        double top = heading.height() + PADDING + Math.max(4 * MapPlaces.HALF_HEIGHT, frames.above());
+        double height = top + Math.max(places.height(), frames.bottom()) + PADDING;
         MapPainter painter = new MapPainter(map, places, left, top);
         List<Figure> figures = new ArrayList<>();
         figures.add(TreeDrawing.paper(width, height));
@@ -38,7 +39,7 @@ public final class MapDrawing {
         if (places.isLayered()) {
             map.analysis().layout().tiers().forEach(tier -> figures.add(tier(tier, top + places.row(tier))));
         }
-        figures.addAll(painter.figures());
+        figures.addAll(painter.figures(frames));
         return new Drawing(map.title(), width, height, figures);
     }
 

@@ -44,12 +44,14 @@ final class MapPainter {
         this.top = top;
     }
 
-    List<Figure> figures() {
+    List<Figure> figures(MapFrames frames) {
         List<Figure> figures = new ArrayList<>();
+        names.addAll(frames.captions(left, top));
         map.links().stream()
                 .filter(this::isBetweenSwitches)
                 .sorted(Comparator.comparingInt(this::rank))
                 .forEach(link -> figures.add(link(link)));
+        figures.addAll(frames.figures(left, top));
         List<Node> nodes = List.copyOf(map.analysis().fabric().nodes().values());
         nodes.stream().filter(node -> !(node instanceof Switch)).forEach(node -> figures.add(host(node)));
         nodes.stream().filter(Switch.class::isInstance).forEach(node -> figures.add(box(node)));
