@@ -10,11 +10,10 @@
 /** A small fabric is not blown up to fill the screen: more than this a slot helps nobody. */
 const WIDEST_FIT = 96;
 export const LARGEST_PITCH = 640;
-const ZOOM_BUTTONS = 64; // width of them with what is left free on either side
 const AROUND = 240; // pixels around the outermost nodes in which hosts, labels and callouts lie
 
 /**
- * Room that fitting leaves free: tier names left, the zoom buttons right, tools and the apex's label above, hosts, callouts and
+ * Room that fitting leaves free: tier names left, tools, zoom buttons and the apex's label above, hosts, callouts and
  * legend below. Small views get less.
  * @param {View} view
  * @returns {Pads}
@@ -22,7 +21,7 @@ const AROUND = 240; // pixels around the outermost nodes in which hosts, labels 
 export function padsOf(view) {
   return {
     left: Math.min(128, view.width * 0.16),
-    right: ZOOM_BUTTONS,
+    right: 28,
     top: Math.min(168, Math.max(view.height * 0.2, Math.min(128, view.height * 0.24))), // two rows of tools
     bottom: Math.min(280, view.height * 0.38),
   };

@@ -13,7 +13,7 @@ import { membersBySwitch } from "./tree.js";
 /** @typedef {import("./types.js").Tree} Tree */
 /** @typedef {{node: number, text: string, isCutOff: boolean, isMember: boolean, place: Rect}} HostCount */
 
-const APART = 4; // pixels between two counts, less and they read as one
+const APART = 3; // pixels between two counts, less and they read as one
 const HALF_HEIGHT = 8;
 
 /**

@@ -15,6 +15,7 @@ import "./divider.js";
 import "./draw-base.js";
 import "./draw-change.js";
 import "./draw-director.js";
+import "./draw-hosts.js";
 import "./draw-overlay.js";
 import "./draw-tree.js";
 import "./geometry.js";

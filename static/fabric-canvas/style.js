@@ -2,16 +2,19 @@
 /** The element's own CSS, for its shadow root. @module */
 import { MARGIN } from "./layers.js";
 
+export const LOW = 520;
+
 export const CSS = `
-:host { display: block; position: relative; overflow: hidden; contain: strict; min-height: 120px;
+:host { display: block; position: relative; overflow: hidden; contain: strict; container-type: size; min-height: 120px;
   background: var(--esp-canvas); color: var(--lumo-body-text-color);
   font: 13px/20px var(--lumo-font-family, sans-serif); font-variant-numeric: tabular-nums; }
 :host([hidden]) { display: none; }
 .view { position: absolute; inset: 0; overflow: hidden; outline: none; touch-action: none; cursor: grab; container-type: size; }
 .view.is-dragging { cursor: grabbing; }
 .view.is-over { cursor: pointer; }
+/* Outlines, since browsers take shadows away where the reader has colours of their own. */
 .view:focus-visible::after { content: ""; position: absolute; inset: 0; pointer-events: none;
-  box-shadow: inset 0 0 0 2px var(--lumo-primary-text-color); }
+  outline: 2px solid var(--lumo-primary-text-color); outline-offset: -2px; }
 .layers { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
 .layers canvas { position: absolute; left: -${MARGIN}px; top: -${MARGIN}px; display: block; pointer-events: none; }
 .layers canvas[data-layer="links"] { transition: opacity 120ms; }
@@ -29,7 +32,7 @@ export const CSS = `
   color: var(--lumo-header-text-color); background: var(--esp-raised); border: 1px solid var(--lumo-contrast-20pct); }
 .divider [role="slider"]::before { content: "A"; right: 18px; }
 .divider [role="slider"]::after { content: "B"; left: 18px; }
-.divider [role="slider"]:focus-visible { background-size: 3px 100%; box-shadow: 0 0 0 2px var(--lumo-primary-text-color); }
+.divider [role="slider"]:focus-visible { background-size: 3px 100%; outline: 2px solid var(--lumo-primary-text-color); }
 .zoom { position: absolute; top: 16px; right: 16px; display: grid; }
 .zoom button { width: 32px; height: 32px; margin: -1px 0 0; padding: 0; display: grid; place-items: center; cursor: pointer;
   font: 400 16px/1 var(--lumo-font-family, sans-serif); color: var(--lumo-body-text-color);
@@ -37,6 +40,8 @@ export const CSS = `
 .zoom button:hover { color: var(--lumo-header-text-color); border-color: var(--lumo-contrast-20pct); position: relative; }
 .zoom button:focus-visible, .message button:focus-visible { outline: 2px solid var(--lumo-primary-text-color); outline-offset: 1px; position: relative; }
 .zoom svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
+/* Low maps have their first row beside a column of buttons, but below a row of them. */
+@container (max-height: ${LOW}px) { .zoom { grid-auto-flow: column; } .zoom button { margin: 0 0 0 -1px; } }
 .minimap { position: absolute; right: 16px; bottom: 28px; background: var(--esp-surface); border: 1px solid var(--esp-hairline); cursor: crosshair; touch-action: none; }
 :host-context([theme~="wall"]) .zoom { display: none; } /* nobody touches it */
 :host([controls="none"]) .zoom, :host([controls="none"]) .minimap, :host([controls="none"]) .legend { display: none; }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fit, keepInSight, LARGEST_PITCH, leavesBlank, padsOf, panBy, toScreen, toWorld, zoomAt } from "../camera.js";
+import { LOW } from "../style.js";
 
 const view = { width: 1176, height: 880 };
 const bounds = { x0: -0.5, y0: 0, x1: 35.5, y1: 8 };
@@ -14,11 +15,11 @@ test("fitting puts the whole map between the pads", () => {
   assert.ok(Math.abs(first.y - pads.top) < 1e-6 && Math.abs(last.y - (view.height - pads.bottom)) < 1e-6);
 });
 
-test("the zoom buttons lie beside the whole map, however narrow", () => {
-  for (const width of [360, 480, 726, 1176]) {
-    const narrow = { width, height: 420 };
-    const camera = fit(bounds, narrow);
-    assert.ok(toScreen(camera, narrow, bounds.x1, 0).x <= width - 56, `${width} pixels`);
+test("the first row lies below the zoom buttons, however low the map", () => {
+  for (let height = 300; height < 1200; height += 20) {
+    const low = { width: 726, height };
+    const buttons = 16 + (height <= LOW ? 32 : 94);
+    assert.ok(toScreen(fit(bounds, low), low, 0, bounds.y0).y - 9 > buttons, `${height} pixels`);
   }
 });
 

@@ -161,6 +161,18 @@ const CHECKS = {
     await element.whenReady();
     return share === 0.66 && told === "66";
   },
+  "what has the keyboard has an outline, which no colours of the reader's own take away": async (element) => {
+    await change(element, { divider: "0.5" });
+    const outlines = [element.parts.divider, ...element.parts.zoom.querySelectorAll("button")].map((part) => {
+      part.focus();
+      return getComputedStyle(part).outlineStyle;
+    });
+    element.parts.view.focus();
+    outlines.push(getComputedStyle(element.parts.view, "::after").outlineStyle);
+    element.removeAttribute("divider");
+    await element.whenReady();
+    return outlines.every((style) => style === "solid");
+  },
   "another overlay clears the tree's lines": async (element) => {
     const after = await change(element, { overlay: "health" });
     return after.tree === null && ink(element, "lines") === 0 && ink(element, "nodes") > 500;
