@@ -27,6 +27,14 @@ class LooksIT {
     private static final String TOO_WIDE =
             "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
+    private static final String RUNS_OUT = "return [...document.querySelectorAll('.esp-panel *')].filter(part => {"
+            + " const panel = part.closest('.esp-panel').getBoundingClientRect(), own = part.getBoundingClientRect();"
+            + " return own.width > 0 && own.right > panel.right + 1 && !part.closest('vaadin-grid');"
+            + "}).map(part => part.className + ' ' + part.textContent).join()";
+
+    private static final String UNDER_DOTS = "return document.querySelector('.esp-page').getBoundingClientRect().bottom"
+            + " > document.querySelector('.esp-wall').getBoundingClientRect().top + 1";
+
     @TempDir
     Path folder;
 
@@ -100,6 +108,19 @@ class LooksIT {
             }
         }
         assertThat(BROWSER.complaints()).as("console of the browser").isEmpty();
+    }
+
+    /** A laptop as a wall: all is larger, nobody scrolls sideways, and dots tell which page is shown. */
+    @Test
+    void onAWallNothingRunsOutOfItsPanelOrLiesUnderTheDots() {
+        BROWSER.size(1280, 800);
+        for (String path : List.of("overview", "findings", "links", "sm")) {
+            BROWSER.open(path + "?wall=300");
+            page.awaitShown(By.className("esp-panel"));
+            page.awaitShown(By.className("esp-wall"));
+            assertThat(BROWSER.run(RUNS_OUT)).as(path).isEqualTo("");
+            assertThat(BROWSER.run(UNDER_DOTS)).as(path).isEqualTo(false);
+        }
     }
 
     private void keep(String name) throws IOException {
