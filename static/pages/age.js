@@ -51,13 +51,13 @@ class EspAge extends HTMLElement {
  */
 export function ageInWords(seconds) {
   const whole = Math.floor(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min`;
+  if (whole < 60) return say("age.seconds", { seconds: whole });
+  if (whole < 3600) return say("age.minutes", { minutes: Math.floor(whole / 60) });
   if (whole < 86400) {
-    const minutes = Math.floor((whole % 3600) / 60);
-    return `${Math.floor(whole / 3600)} h ${String(minutes).padStart(2, "0")} min`;
+    const minutes = String(Math.floor((whole % 3600) / 60)).padStart(2, "0");
+    return say("age.hours", { hours: Math.floor(whole / 3600), minutes });
   }
-  return `${Math.floor(whole / 86400)} d`;
+  return say("age.days", { days: Math.floor(whole / 86400) });
 }
 
 if (!customElements.get("esp-age")) {

@@ -34,7 +34,7 @@ export default {
   "outline.director": "导向交换机 {name}：{kind}。",
   "outline.rack": "机架 {name}：{switches}。",
   "divider.label": "A 与 B 之间的分隔线",
-  "divider.share": "左侧 A 占 {a} %，右侧 B 占 {b} %",
+  "divider.share": "左侧 A 占 {a}%，右侧 B 占 {b}%",
   "map.outline": "图上叠加的内容",
   "map.empty": "还没有已知的交换机或主机。开始一次读取或导入一份采集，网络就会显示在这里。",
   "map.retry": "重试",
@@ -150,8 +150,12 @@ export default {
   "outline.more": "另有 {count} 项。",
 
   // Around every page.
-  "age.swept": "{age} 前读取",
-  "age.past": "非实时，{age} 前",
+  "age.swept": "{age}前读取",
+  "age.past": "非实时，{age}前",
+  "age.seconds": "{seconds} 秒",
+  "age.minutes": "{minutes} 分钟",
+  "age.hours": "{hours} 小时 {minutes} 分",
+  "age.days": "{days} 天",
   "copy.copied": "已复制 {text}",
   "keys.keys": "按键",
   "keys.show": "显示或隐藏这些按键",

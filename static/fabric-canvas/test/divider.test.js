@@ -26,7 +26,7 @@ test("arrows, pages, Home and End move it, other keys do not", () => {
   assert.equal(movedBy(0.99, "ArrowRight"), 1);
 });
 
-test("it says what is on either side", () => assert.equal(textOf(0.4), "A on the left 40 %, B on the right 60 %"));
+test("it says what is on either side", () => assert.equal(textOf(0.4), "A on the left 40%, B on the right 60%"));
 
 test("it rests between switches", () => {
   const box = boxOf(frame, map.nodes.name.indexOf("leaf-18"));

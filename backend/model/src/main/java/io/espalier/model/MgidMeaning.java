@@ -1,6 +1,9 @@
 package io.espalier.model;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What an MGID says by its own bits: IPoIB maps IP groups into it (RFC 4391, section 4), the SA assigns some itself, the
@@ -15,6 +18,9 @@ public record MgidMeaning(Kind kind, String ip, String note) {
     private static final int IPV6_SIGNATURE = 0x601B;
     private static final int SA_SIGNATURE = 0xA01B;
     private static final long LOW_28_BITS = 0x0FFF_FFFFL;
+
+    private static final String BROADCAST = "broadcast";
+    private static final String SOLICITED_NODE = "solicited node";
 
     private static final Map<String, String> KNOWN_GROUPS = Map.ofEntries(
             Map.entry("224.0.0.1", "all hosts"),
@@ -52,6 +58,13 @@ public record MgidMeaning(Kind kind, String ip, String note) {
         };
     }
 
+    /** All notes there are. */
+    public static Set<String> notes() {
+        Set<String> notes = new TreeSet<>(KNOWN_GROUPS.values());
+        notes.addAll(List.of(BROADCAST, SOLICITED_NODE));
+        return notes;
+    }
+
     /** The P_Key an IPoIB MGID carries. */
     public static PKey pKeyIn(Mgid mgid) {
         return new PKey((int) (mgid.high() >>> 16) & 0xFFFF);
@@ -59,7 +72,7 @@ public record MgidMeaning(Kind kind, String ip, String note) {
 
     private static MgidMeaning ipv4(Mgid mgid) {
         if ((mgid.low() & 0xFFFF_FFFFL) == 0xFFFF_FFFFL) {
-            return new MgidMeaning(Kind.IPOIB_BROADCAST, "255.255.255.255", "broadcast");
+            return new MgidMeaning(Kind.IPOIB_BROADCAST, "255.255.255.255", BROADCAST);
         }
         long group = 0xE000_0000L | (mgid.low() & LOW_28_BITS);
         String ip = String.format("%d.%d.%d.%d", group >>> 24, group >>> 16 & 0xFF, group >>> 8 & 0xFF, group & 0xFF);
@@ -71,6 +84,6 @@ public record MgidMeaning(Kind kind, String ip, String note) {
         String ip = new Mgid(prefix, mgid.low()).toString();
         boolean solicited = (mgid.high() & 0xFFFF) == 0 && mgid.low() >>> 24 == 0x1FFL;
         Kind kind = solicited ? Kind.IPOIB_SOLICITED_NODE : Kind.IPOIB_IPV6;
-        return new MgidMeaning(kind, ip, solicited ? "solicited node" : KNOWN_GROUPS.getOrDefault(ip, ""));
+        return new MgidMeaning(kind, ip, solicited ? SOLICITED_NODE : KNOWN_GROUPS.getOrDefault(ip, ""));
     }
 }

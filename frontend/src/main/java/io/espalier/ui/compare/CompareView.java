@@ -77,7 +77,7 @@ public final class CompareView extends Main implements BeforeEnterObserver, Titl
         Instant from = before.fabric().sweptAt();
         Instant to = after.fabric().sweptAt();
         ChangeGrid grid = new ChangeGrid();
-        grid.show(state.subject().map(difference::of).orElse(difference.changes()), from, to);
+        grid.show(state.subject().map(difference::of).orElse(difference.changes()), before.fabric(), after.fabric());
         Anchor record = Marks.action(Say.of("compare.record"), "");
         record.setHref(Here.data(Urls.recording(from, to, false)));
         record.setRouterIgnore(true);

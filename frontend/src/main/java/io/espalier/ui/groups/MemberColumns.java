@@ -4,6 +4,7 @@ import io.espalier.engine.table.Column;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.table.Cell;
 import io.espalier.ui.table.TableColumn;
+import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Say;
 import java.util.List;
 
@@ -17,7 +18,9 @@ final class MemberColumns {
                         .showing(row -> Cell.text(row.name()).to(row.url())),
                 TableColumn.text("guid", "PortGUID", MemberRow::guid).showing(row -> Cell.code(row.guid())),
                 TableColumn.text("at", Say.of("member.at"), MemberRow::at),
-                TableColumn.text("state", "JoinState", MemberRow::joinState),
+                TableColumn.<MemberRow>text(
+                                "state", "JoinState", row -> row.joinState().toString())
+                        .showing(row -> Cell.text(GroupWords.joined(row.joinState()))),
                 TableColumn.<MemberRow>text("proxy", "ProxyJoin", row -> row.proxy() ? "yes" : "no")
                         .showing(row -> Cell.text(Say.of(row.proxy() ? "yes" : "no")))
                         .unusual(),

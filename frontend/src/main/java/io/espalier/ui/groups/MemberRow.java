@@ -3,6 +3,7 @@ package io.espalier.ui.groups;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
+import io.espalier.model.JoinState;
 import io.espalier.model.Member;
 import io.espalier.model.MulticastGroup;
 import io.espalier.model.Port;
@@ -36,7 +37,7 @@ record MemberRow(
         String name,
         String url,
         String at,
-        String joinState,
+        JoinState joinState,
         boolean proxy,
         int mtuBytes,
         double gbps,
@@ -60,7 +61,7 @@ record MemberRow(
                 names.member(member.portGuid()),
                 port.map(found -> Urls.node(found.id().node())).orElse(""),
                 port.map(found -> at(names, found.id())).orElse(Say.of("member.absent")),
-                member.joinState().toString(),
+                member.joinState(),
                 member.proxyJoin(),
                 port.map(found -> found.neighborMtu().bytes()).orElse(0),
                 port.map(found -> found.rate().gbps()).orElse(0.0),

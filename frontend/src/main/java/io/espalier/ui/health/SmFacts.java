@@ -1,6 +1,7 @@
 package io.espalier.ui.health;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.tree.RowShare;
 import io.espalier.model.Guid;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
@@ -68,7 +69,17 @@ public record SmFacts(
      */
     public record Routing(String by, String why, String note) {
         static Routing of(RoutedBy routed) {
-            return new Routing(routed.words(), routed.why(), routed.note());
+            String who = Say.of(Say.key("sm.origin.", routed.origin()));
+            String by = routed.rows()
+                    .filter(share -> share.all() > 0)
+                    .map(share -> Say.of("sm.routing.explains", routed.engine(), who, percent(share)))
+                    .orElseGet(() -> Say.of("sm.routing.said", routed.engine(), who));
+            return new Routing(by, Say.of(Say.key("sm.origin.why.", routed.origin())), routed.note());
+        }
+
+        /** Never 100% where a row is missing. */
+        private static String percent(RowShare share) {
+            return share.isWhole() ? "100%" : Words.rate(Math.min(99.9, 100 * share.share())) + "%";
         }
     }
 

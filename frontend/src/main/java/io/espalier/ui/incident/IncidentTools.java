@@ -7,23 +7,20 @@ import io.espalier.ui.part.Choice;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.part.MomentField;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Words;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Chooses a span: from, to, or so long. */
 @SuppressWarnings("serial")
 final class IncidentTools extends Div {
-    private static final Map<Duration, String> LENGTHS = new LinkedHashMap<>();
-
-    static {
-        LENGTHS.put(Duration.ofMinutes(3), "3 min");
-        LENGTHS.put(Duration.ofMinutes(15), "15 min");
-        LENGTHS.put(Duration.ofHours(1), "1 h");
-        LENGTHS.put(Duration.ofHours(6), "6 h");
-        LENGTHS.put(Duration.ofDays(1), "1 d");
-    }
+    private static final List<Duration> LENGTHS = List.of(
+            Duration.ofMinutes(3),
+            Duration.ofMinutes(15),
+            Duration.ofHours(1),
+            Duration.ofHours(6),
+            Duration.ofDays(1));
 
     private final MomentField from = new MomentField("esp-incident-from");
     private final MomentField to = new MomentField("esp-incident-to");
@@ -32,7 +29,7 @@ final class IncidentTools extends Div {
     IncidentTools(IncidentState state, Consumer<IncidentState> go) {
         addClassName("esp-incident-tools");
         lengths = new Choice<>(Say.of("incident.how-long"), length -> go.accept(state.lasting(length)));
-        LENGTHS.forEach(lengths::option);
+        LENGTHS.forEach(length -> lengths.option(length, Words.span(length)));
         lengths.show(state.length());
         from.show(state.from());
         to.show(state.to());

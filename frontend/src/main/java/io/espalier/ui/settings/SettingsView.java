@@ -5,7 +5,6 @@ import com.vaadin.flow.router.AfterNavigationEvent;
 import com.vaadin.flow.router.Route;
 import io.espalier.engine.FabricAnalysis;
 import io.espalier.engine.settings.SmSettings;
-import io.espalier.engine.sm.engines.RoutingAnswer;
 import io.espalier.server.Config;
 import io.espalier.server.RunSettings;
 import io.espalier.server.SubnetConfig;
@@ -129,7 +128,7 @@ public final class SettingsView extends LivePage {
 
     private static List<String> lines(FabricAnalysis analysis) {
         List<String> lines = new ArrayList<>();
-        analysis.routing().map(RoutingAnswer::explain).ifPresent(lines::add);
+        analysis.routing().map(RoutingWords::of).ifPresent(lines::addAll);
         SmSettings settings = analysis.assumption().settings();
         if (settings.options().isEmpty()) {
             lines.add(Say.of("settings.sm.none"));

@@ -27,7 +27,8 @@ public final class NotFoundView extends Main implements HasErrorParameter<NotFou
 
     @Override
     public int setErrorParameter(BeforeEnterEvent event, ErrorParameter<NotFoundException> parameter) {
-        if (parameter.hasCustomMessage()) {
+        // What the router itself says of an address, it says in English and to programmers.
+        if (parameter.hasCustomMessage() && parameter.getException().getMessage() == null) {
             title.setText(Say.of("not-found.refused"));
             why.setText(parameter.getCustomMessage());
         }

@@ -1,10 +1,14 @@
 package io.espalier.ui.text;
 
+import io.espalier.model.JoinState;
 import io.espalier.model.Mgid;
 import io.espalier.model.MgidMeaning;
 import io.espalier.model.Mtu;
 import io.espalier.model.PKey;
 import io.espalier.model.Rate;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** How a group's name and properties are written. */
 public final class GroupWords {
@@ -31,7 +35,12 @@ public final class GroupWords {
             case SA_ASSIGNED -> Say.in(language, "group.kind.sa");
             case OTHER -> Say.in(language, "group.kind.own");
         };
-        return meaning.note().isEmpty() ? kind : kind + ", " + meaning.note();
+        return meaning.note().isEmpty() ? kind : kind + ", " + note(language, meaning.note());
+    }
+
+    /** What a well-known group is for; protocols are called the same everywhere. */
+    private static String note(Language language, String note) {
+        return Say.in(language, "group.note." + note.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
 
     /** What flags and scope say: "transient, link-local scope". */
@@ -51,6 +60,16 @@ public final class GroupWords {
     /** "100 Gb/s". */
     public static String rate(Rate rate) {
         return rate == Rate.UNKNOWN ? Words.NONE : Words.plain(rate.gbps()) + " Gb/s";
+    }
+
+    /** How a member is joined: "full", "full, send-only". */
+    public static String joined(JoinState state) {
+        return state.bits() == 0
+                ? Say.of("group.joined.none")
+                : IntStream.of(1, 2, 4, 8)
+                        .filter(bit -> (state.bits() & bit) != 0)
+                        .mapToObj(bit -> Say.of("group.joined." + bit))
+                        .collect(Collectors.joining(Say.of("list.comma")));
     }
 
     /** "full" or "limited". */

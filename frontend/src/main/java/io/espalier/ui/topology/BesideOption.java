@@ -6,9 +6,8 @@ import io.espalier.ui.text.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -19,23 +18,20 @@ import java.util.stream.Stream;
  * @param detail what it is
  */
 record BesideOption(String value, String label, String detail) {
-    private static final Map<Duration, String> BEFORE = new LinkedHashMap<>();
-
-    static {
-        BEFORE.put(Duration.ofMinutes(5), "5 min");
-        BEFORE.put(Duration.ofMinutes(15), "15 min");
-        BEFORE.put(Duration.ofHours(1), "1 h");
-        BEFORE.put(Duration.ofHours(6), "6 h");
-        BEFORE.put(Duration.ofDays(1), "1 d");
-        BEFORE.put(Duration.ofDays(7), "7 d");
-    }
+    private static final List<Duration> BEFORE = List.of(
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(15),
+            Duration.ofHours(1),
+            Duration.ofHours(6),
+            Duration.ofDays(1),
+            Duration.ofDays(7));
 
     /** What fits what was typed; trees of groups only where a tree is shown that they can be laid over. */
     static Stream<BesideOption> find(FabricAnalysis analysis, boolean groups, String typed) {
         Instant now = analysis.fabric().sweptAt().truncatedTo(ChronoUnit.SECONDS);
         String wanted = typed.strip().toLowerCase(Locale.ENGLISH);
-        Stream<BesideOption> moments = BEFORE.entrySet().stream()
-                .map(before -> of(now.minus(before.getKey()), Say.of("map.before", before.getValue())))
+        Stream<BesideOption> moments = BEFORE.stream()
+                .map(before -> of(now.minus(before), Say.of("map.before", Words.span(before))))
                 .filter(option -> option.label().contains(wanted));
         return groups
                 ? Stream.concat(

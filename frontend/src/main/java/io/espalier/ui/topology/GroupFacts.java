@@ -5,6 +5,7 @@ import io.espalier.engine.mgid.PlannedPrefix;
 import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Fabric;
 import io.espalier.model.Guid;
+import io.espalier.model.JoinState;
 import io.espalier.model.Member;
 import io.espalier.model.Mgid;
 import io.espalier.model.Mlid;
@@ -150,14 +151,15 @@ record GroupFacts(
     }
 
     private static String joined(List<Member> members) {
-        Map<String, Long> states = members.stream()
-                .collect(Collectors.groupingBy(
-                        member -> member.joinState().toString(), LinkedHashMap::new, Collectors.counting()));
+        Map<JoinState, Long> states = members.stream()
+                .collect(Collectors.groupingBy(Member::joinState, LinkedHashMap::new, Collectors.counting()));
         if (states.size() == 1) {
-            return Say.of("group.members.all", states.keySet().iterator().next());
+            return Say.of(
+                    "group.members.all",
+                    GroupWords.joined(states.keySet().iterator().next()));
         }
         return states.entrySet().stream()
-                .map(entry -> Words.count(entry.getValue()) + " " + entry.getKey())
-                .collect(Collectors.joining(", "));
+                .map(entry -> Say.of("group.members.some", entry.getValue(), GroupWords.joined(entry.getKey())))
+                .collect(Collectors.joining(Say.of("list.comma")));
     }
 }

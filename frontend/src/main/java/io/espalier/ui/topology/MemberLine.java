@@ -5,6 +5,7 @@ import io.espalier.engine.tree.TreeReport;
 import io.espalier.model.Member;
 import io.espalier.model.Port;
 import io.espalier.model.PortId;
+import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
@@ -40,7 +41,7 @@ record MemberLine(String name, String url, String at, String joinState, boolean 
                 names.member(member.portGuid()),
                 port.map(PortId::node).map(Urls::node).orElse(""),
                 port.map(id -> at(analysis, names, id)).orElse(Say.of("member.absent")),
-                member.joinState().toString(),
+                GroupWords.joined(member.joinState()),
                 !report.installed().cutOff().contains(member.portGuid()));
     }
 

@@ -130,7 +130,7 @@ record NodeFacts(
         return new Membership(
                 group.mlid().toString(),
                 GroupWords.name(group.mgid()),
-                member.joinState().toString(),
+                GroupWords.joined(member.joinState()),
                 Urls.tree(group.mlid()));
     }
 }

@@ -3,6 +3,7 @@ package io.espalier.ui.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.collect.Reading;
+import io.espalier.engine.cause.Assumption;
 import io.espalier.engine.cause.Confidence;
 import io.espalier.engine.check.Rule;
 import io.espalier.engine.compare.How;
@@ -13,6 +14,7 @@ import io.espalier.engine.sm.policy.HoistReason;
 import io.espalier.engine.tree.Doubt;
 import io.espalier.engine.tree.RootVerdict;
 import io.espalier.mad.ManagementClass;
+import io.espalier.model.MgidMeaning;
 import io.espalier.model.PortState;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.SweepProblem;
@@ -124,6 +126,11 @@ final class TextsTest {
     void everyValueOfAFamilyHasAText() {
         List<String> keys = Stream.of(
                         family("severity.", SeverityMark.Kind.values(), SeverityMark.Kind::icon),
+                        MgidMeaning.notes().stream()
+                                .map(note -> "group.note."
+                                        + note.toLowerCase(Locale.ROOT).replace(' ', '-')),
+                        family("sm.origin.", Assumption.Origin.values(), TextsTest::lower),
+                        family("sm.origin.why.", Assumption.Origin.values(), TextsTest::lower),
                         family("export.", ExportFormat.values(), TextsTest::lower),
                         family("overlay.", Overlay.values(), TextsTest::lower),
                         family("tree-side.", TreeSide.values(), TextsTest::lower),
@@ -208,7 +215,8 @@ final class TextsTest {
             } else {
                 assertThat(chinese.getProperty(key))
                         .as(key)
-                        .matches(said -> CHINESE.matcher(said).find() || key.startsWith("time."));
+                        .matches(said ->
+                                CHINESE.matcher(said).find() || key.startsWith("time.") || key.startsWith("list."));
             }
         }
     }
