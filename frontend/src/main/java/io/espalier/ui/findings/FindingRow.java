@@ -8,7 +8,7 @@ import io.espalier.model.PortId;
 import io.espalier.server.findings.Board;
 import io.espalier.server.findings.Life;
 import io.espalier.server.findings.Suppression;
-import io.espalier.ui.help.HelpPages;
+import io.espalier.ui.manual.HelpPages;
 import io.espalier.ui.part.SeverityMark;
 import io.espalier.ui.table.Cell.Opening;
 import io.espalier.ui.text.Names;

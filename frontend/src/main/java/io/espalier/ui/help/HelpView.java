@@ -6,6 +6,8 @@ import com.vaadin.flow.router.BeforeEnterEvent;
 import com.vaadin.flow.router.BeforeEnterObserver;
 import com.vaadin.flow.router.NotFoundException;
 import com.vaadin.flow.router.Route;
+import io.espalier.ui.manual.HelpSearch;
+import io.espalier.ui.manual.HelpText;
 import io.espalier.ui.part.Marks;
 import io.espalier.ui.shell.MainLayout;
 import io.espalier.ui.shell.Titled;
@@ -18,6 +20,12 @@ import io.espalier.ui.text.Urls;
 @SuppressWarnings("serial")
 public final class HelpView extends Main implements BeforeEnterObserver, Titled {
     static final String URL = Urls.HELP;
+
+    /** Once the styles are there, without which nothing scrolls. Who reads with a screen reader is taken there too. */
+    private static final String GO_TO = "const go = () => requestAnimationFrame(() => {"
+            + " const to = document.getElementById($0);"
+            + " if (to) { to.tabIndex = -1; to.focus({preventScroll: true}); to.scrollIntoView(); } });"
+            + "if (document.readyState === 'complete') { go(); } else { window.addEventListener('load', go, {once: true}); }";
 
     private String title = Say.of("page.help");
 
@@ -37,7 +45,12 @@ public final class HelpView extends Main implements BeforeEnterObserver, Titled 
         if (Say.language() != Language.ENGLISH) {
             add(Marks.div("esp-secondary", Marks.span(Say.of("help.in-english"))));
         }
-        add(new Html(text.html()));
+        Html page = new Html(text.html());
+        add(page);
+        event.getLocation()
+                .getQueryParameters()
+                .getSingleParameter(HelpSearch.HEADING)
+                .ifPresent(heading -> page.getElement().executeJs(GO_TO, heading));
     }
 
     @Override

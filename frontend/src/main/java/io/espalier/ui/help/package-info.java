@@ -1,4 +1,4 @@
-/** The help pages: Markdown files of the repository, shown as they are. */
+/** The help pages, shown as they are written. */
 @NullMarked
 package io.espalier.ui.help;
 

@@ -7,19 +7,24 @@ import io.espalier.model.MulticastGroup;
 import io.espalier.model.Node;
 import io.espalier.model.Port;
 import io.espalier.model.Switch;
+import io.espalier.ui.manual.HelpSearch;
 import io.espalier.ui.text.GroupWords;
 import io.espalier.ui.text.Names;
 import io.espalier.ui.text.Say;
 import io.espalier.ui.text.Urls;
 import io.espalier.ui.text.Words;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds nodes, groups, directors and racks by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID, IP group or what it is for. Cost: one look at each
+ * Finds nodes, groups, directors, racks and help by what is typed: name, NodeGUID, PortGUID, LID, MGID, MLID, IP group or what it is for. Cost: one look at each
  * node and group.
  */
 final class Search {
+    private static final int MOST_HELP = 10;
+
     private Search() {}
 
     /**
@@ -38,6 +43,27 @@ final class Search {
                 ? Stream.empty()
                 : Stream.concat(places(analysis, wanted), find(analysis.fabric(), text))
                         .distinct();
+    }
+
+    /**
+     * Everything that fits, of the fabric where there is one and of the help pages, which come last.
+     *
+     * @param most so many; those of the fabric leave room for some help
+     */
+    static Stream<Hit> find(Optional<FabricAnalysis> analysis, String text, int most) {
+        List<Hit> help = HelpSearch.find(text)
+                .map(Search::hit)
+                .limit(Math.min(MOST_HELP, most / 2))
+                .toList();
+        return Stream.concat(analysis.stream().flatMap(of -> find(of, text)).limit(most - help.size()), help.stream());
+    }
+
+    private static Hit hit(HelpSearch.Found found) {
+        boolean isPage = found.heading().equals(found.page());
+        return new Hit(
+                found.heading(),
+                isPage ? Say.of("search.help") : Say.of("search.help.part", found.page()),
+                found.url());
     }
 
     /** Racks and directors are few, and whoever types their names means them rather than the many nodes of such names. */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The search in the top bar: what is chosen is shown on the map. Ctrl K goes there, Enter takes the first hit. */
+/** The search in the top bar: what is chosen is shown on the map, or among the help pages. Ctrl K goes there, Enter takes the first hit. */
 @SuppressWarnings("serial")
 final class SearchBox extends ComboBox<Search.Hit> {
     private static final int MOST = 50;
@@ -50,9 +50,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
     }
 
     private void openFirst(String text) {
-        Optional<Search.Hit> first = current.get().stream()
-                .flatMap(analysis -> Search.find(analysis, text))
-                .findFirst();
+        Optional<Search.Hit> first = Search.find(current.get(), text, MOST).findFirst();
         first.ifPresent(hit -> {
             getElement().executeJs("this.close()");
             open(hit);
@@ -61,11 +59,7 @@ final class SearchBox extends ComboBox<Search.Hit> {
 
     private Stream<Search.Hit> find(Query<Search.Hit, String> query) {
         String text = query.getFilter().orElse("");
-        return current.get().stream()
-                .flatMap(analysis -> Search.find(analysis, text))
-                .limit(MOST)
-                .skip(query.getOffset())
-                .limit(query.getLimit());
+        return Search.find(current.get(), text, MOST).skip(query.getOffset()).limit(query.getLimit());
     }
 
     private void open(Search.@org.jspecify.annotations.Nullable Hit hit) {

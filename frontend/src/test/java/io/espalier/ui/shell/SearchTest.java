@@ -10,6 +10,7 @@ import io.espalier.model.example.DirectorFabric;
 import io.espalier.ui.Examples;
 import io.espalier.ui.text.Urls;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SearchTest {
@@ -19,6 +20,17 @@ class SearchTest {
     void namesThatBeginWithTheTextComeFirst() {
         assertThat(Search.find(fabric, "SPINE").map(Search.Hit::label)).containsExactly("spine-01", "spine-02");
         assertThat(Search.find(fabric, "02").map(Search.Hit::label)).contains("spine-02", "leaf-02", "host-0002");
+    }
+
+    @Test
+    void helpIsFoundAfterTheFabricAndWithoutOne() {
+        assertThat(Search.find(Optional.empty(), "reading the map", 50))
+                .containsExactly(new Search.Hit("Reading the map", "Help page", "help/map"));
+        FabricAnalysis sound = FabricAnalysis.of(fabric);
+        List<Search.Hit> found = Search.find(Optional.of(sound), "h", 50).toList();
+        assertThat(found).isNotEmpty().noneMatch(hit -> hit.url().startsWith("help"));
+        List<Search.Hit> hosts = Search.find(Optional.of(sound), "ho", 5).toList();
+        assertThat(hosts).hasSizeLessThanOrEqualTo(5);
     }
 
     @Test

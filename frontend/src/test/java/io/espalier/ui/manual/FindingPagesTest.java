@@ -1,4 +1,4 @@
-package io.espalier.ui.help;
+package io.espalier.ui.manual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

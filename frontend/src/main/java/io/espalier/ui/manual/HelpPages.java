@@ -1,4 +1,4 @@
-package io.espalier.ui.help;
+package io.espalier.ui.manual;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,4 +1,4 @@
-package io.espalier.ui.help;
+package io.espalier.ui.manual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,7 +43,9 @@ class HelpTextTest {
         Set<String> titles = new TreeSet<>();
         for (String file : files()) {
             HelpText text = HelpText.find(file.replace(".md", "")).orElseThrow();
-            assertThat(text.html()).as(file).contains("<h1>" + text.title() + "</h1>");
+            assertThat(text.html())
+                    .as(file)
+                    .containsPattern("<h1 id=\"[a-z0-9-]+\">" + Pattern.quote(text.title()) + "</h1>");
             titles.add(text.title());
         }
         assertThat(titles).hasSameSizeAs(files()).contains("Help", "Reading the map");
@@ -93,6 +95,25 @@ class HelpTextTest {
         assertThat(HelpText.of("# A\n[b](what-if.md#changes) [c](index.md) [d](/api/v1/groups)")
                         .html())
                 .contains("href=\"help/what-if#changes\"", "href=\"help\"", "href=\"/api/v1/groups\"");
+    }
+
+    @Test
+    void everyPageIsFoundByItsTitleAndByEachOfItsHeadings() throws IOException {
+        try (Stream<Path> files = Files.walk(FOLDER)) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".md")).toList()) {
+                String name = FOLDER.relativize(file).toString().replace(".md", "");
+                HelpText text = HelpText.find(name).orElseThrow();
+                assertThat(HelpSearch.find(text.title()).map(HelpSearch.Found::url))
+                        .contains(HelpText.url(name));
+                for (HelpText.Section section : text.sections()) {
+                    assertThat(HelpSearch.find(section.heading()).map(HelpSearch.Found::url))
+                            .contains(HelpText.url(name) + "?heading=" + section.id());
+                    assertThat(text.html()).contains("id=\"" + section.id() + "\"");
+                }
+                assertThat(text.sections()).as(name).doesNotHaveDuplicates();
+            }
+        }
     }
 
     @Test
