@@ -35,7 +35,10 @@ final class FactPanel {
             map.addClassNames("esp-button", "esp-button--primary");
             words.add(Marks.div("esp-actions", map, Marks.action(Say.of("what-if-down"), fact.withoutUrl())));
         }
-        panel.put(words, bars(fact));
+        panel.put(words);
+        if (!fact.bars().isEmpty()) {
+            panel.put(bars(fact));
+        }
     }
 
     private static Component bars(SpineFact fact) {
@@ -45,7 +48,7 @@ final class FactPanel {
         head.addClassNames("esp-small", "esp-tertiary");
         String all = fact.tier().count(fact.switches());
         head.add(Marks.span(
-                fact.bars().size() < fact.switches() && !fact.bars().isEmpty()
+                fact.bars().size() < fact.switches()
                         ? Say.of("fact.most-used", fact.bars().size(), all)
                         : all));
         Div bars = Marks.div("esp-bars");

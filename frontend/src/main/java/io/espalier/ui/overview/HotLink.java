@@ -41,6 +41,11 @@ public record HotLink(String name, String url, String ports, Load there, Load ba
         }
     }
 
+    /** Whether anything is known that it carries. */
+    boolean isKnown() {
+        return trees > 0 || !there.text().equals(Words.NONE) || !back.text().equals(Words.NONE);
+    }
+
     /** The trunk links that carry most: by measured load, then by trees. */
     public static List<HotLink> of(FabricAnalysis analysis) {
         return HOTTEST.of(analysis);

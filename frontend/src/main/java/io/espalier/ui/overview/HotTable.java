@@ -12,10 +12,10 @@ import java.util.List;
 public final class HotTable {
     private HotTable() {}
 
-    /** Fills a panel, or says that there is no link. */
+    /** Fills a panel, or says why there is nothing to show. */
     public static void fill(Panel<List<HotLink>> panel, List<HotLink> links) {
-        if (links.isEmpty()) {
-            panel.put(Marks.span(Say.of("hot.none"), "esp-secondary"));
+        if (links.stream().noneMatch(HotLink::isKnown)) {
+            panel.put(Marks.span(Say.of(links.isEmpty() ? "hot.none" : "hot.unread"), "esp-secondary"));
             return;
         }
         Table table = new Table(

@@ -1,7 +1,9 @@
 package io.espalier.ui.part;
 
+import com.vaadin.flow.component.html.Anchor;
 import com.vaadin.flow.component.html.Div;
 import com.vaadin.flow.component.html.Span;
+import io.espalier.ui.text.Words;
 import java.util.List;
 
 /** What stands where there is nothing to show yet: one sentence that says why, and what is wrong, if anything is. */
@@ -27,7 +29,15 @@ public final class EmptyState extends Div {
         return this;
     }
 
+    /** Adds a way on, once. */
+    public void offer(Anchor way) {
+        if (getChildren().noneMatch(Anchor.class::isInstance)) {
+            add(way);
+        }
+    }
+
     private void addComplaint(String text) {
-        add(Marks.line(new SeverityMark(SeverityMark.Kind.ERROR), new com.vaadin.flow.component.Text(" " + text)));
+        String sentence = Words.sentence(text);
+        add(Marks.line(new SeverityMark(SeverityMark.Kind.ERROR), new com.vaadin.flow.component.Text(" " + sentence)));
     }
 }

@@ -11,7 +11,9 @@ import io.espalier.server.FabricService;
 import io.espalier.server.sweep.SweepState;
 import io.espalier.ui.part.EmptyState;
 import io.espalier.ui.part.Here;
+import io.espalier.ui.part.Marks;
 import io.espalier.ui.text.Say;
+import io.espalier.ui.text.Urls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +89,9 @@ public abstract class LivePage extends Main implements AfterNavigationObserver, 
         showEmpty(
                 starting ? Say.of("live.starting") : Say.of("live.no-fabric"),
                 moment.health().complaints());
+        if (!starting) {
+            empty.offer(Marks.action(Say.of("live.no-fabric.help"), Urls.HELP + "/real-fabric"));
+        }
     }
 
     private void showEmpty(String sentence, List<String> complaints) {

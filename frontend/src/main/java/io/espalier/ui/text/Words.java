@@ -49,6 +49,11 @@ public final class Words {
         return share > 0 && share < 0.01 ? "<1%" : Math.round(share * 100) + "%";
     }
 
+    /** What is said by itself begins with a capital letter. */
+    public static String sentence(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
     /** "17 s", "53 min", "1 h 06 min", "2 d". */
     public static String duration(Duration duration) {
         long seconds = Math.max(0, duration.toSeconds());
