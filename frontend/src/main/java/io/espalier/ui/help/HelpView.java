@@ -22,7 +22,7 @@ public final class HelpView extends Main implements BeforeEnterObserver, Titled 
     static final String URL = Urls.HELP;
 
     /** Once the styles are there, without which nothing scrolls. Who reads with a screen reader is taken there too. */
-    private static final String GO_TO = "const go = () => requestAnimationFrame(() => {"
+    private static final String GO_TO = "const go = () => window.requestAnimationFrame(() => {"
             + " const to = document.getElementById($0);"
             + " if (to) { to.tabIndex = -1; to.focus({preventScroll: true}); to.scrollIntoView(); } });"
             + "if (document.readyState === 'complete') { go(); } else { window.addEventListener('load', go, {once: true}); }";
