@@ -76,7 +76,7 @@ class LooksIT {
                 new Look("what-if", whatIf, By.className("esp-answer")),
                 new Look("findings", "findings", By.cssSelector("main a")),
                 new Look("events", "events", By.cssSelector("main a")),
-                new Look("incident", "incident", By.className("esp-lanes")),
+                new Look("incident", "incident", By.cssSelector("main:has(.esp-lanes) fabric-canvas[data-ready]")),
                 new Look("sm", "sm", By.className("esp-panel")));
     }
 
