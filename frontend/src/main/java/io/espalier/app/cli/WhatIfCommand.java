@@ -101,7 +101,11 @@ final class WhatIfCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure {
         if ((scenario == null) == (sweep == null)) {
-            throw new CommandFailure(ExitCode.USAGE, "what if what? give a SCENARIO.json, or --sweep");
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    sweep == null
+                            ? "what if what? give a SCENARIO.json, or --sweep"
+                            : "a SCENARIO.json or --sweep, not both");
         }
         if (sweep != null && picture.isSaid()) {
             throw new CommandFailure(ExitCode.USAGE, "--format and --out are of a SCENARIO.json, not of --sweep");

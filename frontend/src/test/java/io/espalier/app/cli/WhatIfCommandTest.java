@@ -198,6 +198,10 @@ class WhatIfCommandTest {
         assertThat(run("whatif", capture.toString())).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).isEqualTo("espalier: what if what? give a SCENARIO.json, or --sweep\n");
         assertThat(run("whatif", capture.toString(), "none.json")).isEqualTo(ExitCode.CANNOT_TELL);
+        err.getBuffer().setLength(0);
+        assertThat(run("whatif", capture.toString(), "some.json", "--sweep", "links"))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).isEqualTo("espalier: a SCENARIO.json or --sweep, not both\n");
     }
 
     @Test

@@ -22,7 +22,8 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
     static final String CHOICE = "\"[^\"]*\"?|[^\\s\"|]+";
 
     private static final Pattern CHOICES = Pattern.compile(CHOICE);
-    private static final Pattern NUMBER = Pattern.compile("-?(?:[0-9][0-9,]*(?:\\.[0-9]*)?|\\.[0-9]+)%?");
+    private static final Pattern NUMBER =
+            Pattern.compile("-?(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\\.[0-9]*)?|\\.[0-9]+)%?");
     private static final Pattern CODE = Pattern.compile("(?:0x)?([0-9a-f]{1,8})");
     private static final String NONE = "none";
 
@@ -68,7 +69,8 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
             case RANK -> new Operand.Amount(rank(choice));
             case TIME ->
                 new Operand.Time(TimeSpan.find(asTyped, now)
-                        .orElseThrow(() -> wrong(choice, "a time like 03:12, 2026-11-30 or 2026-11-30T03:12Z")));
+                        .orElseThrow(() -> wrong(
+                                asTyped, "a time like 03:12, 2026-11-30, 2026-11-30T03:12Z or 03:12[Europe/Berlin]")));
         };
     }
 
@@ -93,7 +95,7 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
     /** Thousands commas and a percent sign are people's way to write numbers. */
     private double number(String choice) throws FilterException {
         if (!NUMBER.matcher(choice).matches()) {
-            throw wrong(choice, "a plain decimal number, such as 4096 or 2.5");
+            throw wrong(choice, "a plain decimal number, such as 4096, 4,096 or 2.5");
         }
         return Double.parseDouble(choice.replace(",", "").replace("%", ""));
     }

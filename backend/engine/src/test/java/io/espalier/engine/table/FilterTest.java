@@ -100,7 +100,7 @@ class FilterTest {
                 .isInstanceOf(FilterException.class)
                 .hasMessage("There is no column \"mtuu\"; there are name, pkey, mtu, since, severity, letters.");
         assertThatThrownBy(() -> names("mtu<big"))
-                .hasMessage("\"big\" is not a plain decimal number, such as 4096 or 2.5, which \"mtu\" is.");
+                .hasMessage("\"big\" is not a plain decimal number, such as 4096, 4,096 or 2.5, which \"mtu\" is.");
         assertThatThrownBy(() -> names("mtu~4")).hasMessageContaining("\"mtu\" is a number; use one of =");
         assertThatThrownBy(() -> names("name<4")).hasMessageContaining("\"name\" is text");
         assertThatThrownBy(() -> names("pkey=spine")).hasMessageContaining("hexadecimal");
@@ -123,16 +123,21 @@ class FilterTest {
                 "+-1",
                 "0x1p3",
                 "\u0661",
-                ",1"
+                ",1",
+                "0,5",
+                "1,23",
+                "6,4,8",
+                "5,",
+                "1234,567"
             })
     void aNumberIsPlainAndDecimal(String number) {
         assertThatThrownBy(() -> names("mtu=" + number))
                 .isInstanceOf(FilterException.class)
-                .hasMessageContaining("is not a plain decimal number, such as 4096 or 2.5, which \"mtu\" is.");
+                .hasMessageContaining("is not a plain decimal number, such as 4096, 4,096 or 2.5, which \"mtu\" is.");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"2048", "2,048", "2048.0", "2048.", "2048%", "02048"})
+    @ValueSource(strings = {"2048", "2,048", "2048.0", "2048.", "2048%", "02048", "2,048.0"})
     void andWrittenAsPeopleDo(String number) throws FilterException {
         assertThat(names("mtu=" + number)).isEqualTo("ib0 leaf");
     }

@@ -12,6 +12,8 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 final class Passwords {
     static final int LEAST = 12;
     static final int MOST = 256;
+    // As typed, a character may be several; what is longer is not even looked at.
+    private static final int MOST_TYPED = 8 * MOST;
 
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
@@ -27,7 +29,7 @@ final class Passwords {
     /** Spaces and every printing character of Unicode, each counted as one (NIST SP 800-63B, section 5.1.1.2). */
     static void requireGood(String password) throws RefusedChange {
         String normal = normal(password);
-        if (normal.codePointCount(0, normal.length()) < LEAST || normal.length() > MOST) {
+        if (!isPossible(password) || characters(normal) < LEAST) {
             throw new RefusedChange("a password has " + LEAST + " to " + MOST + " characters");
         }
         if (!normal.codePoints().allMatch(Passwords::mayBeIn)) {
@@ -41,7 +43,11 @@ final class Passwords {
 
     /** Whether an account here can have it. */
     static boolean isPossible(String password) {
-        return password.length() <= MOST;
+        return password.length() <= MOST_TYPED && characters(normal(password)) <= MOST;
+    }
+
+    private static int characters(String text) {
+        return text.codePointCount(0, text.length());
     }
 
     /** A letter with its accent is the same however a keyboard makes it. */

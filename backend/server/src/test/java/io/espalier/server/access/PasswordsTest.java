@@ -59,6 +59,17 @@ class PasswordsTest {
         assertThatThrownBy(() -> Passwords.requireGood("u\u0308".repeat(11))).isInstanceOf(RefusedChange.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"e", "\uD83C\uDF35", "e\u0301", "\u1112\u1161\u11ab"})
+    void whatMayBeSetMayBeTyped(String character) {
+        assertThatCode(() -> Passwords.requireGood(character.repeat(256))).doesNotThrowAnyException();
+        assertThat(Passwords.isPossible(character.repeat(256))).isTrue();
+        assertThatThrownBy(() -> Passwords.requireGood(character.repeat(257)))
+                .hasMessage("a password has 12 to 256 characters");
+        assertThat(Passwords.isPossible(character.repeat(257))).isFalse();
+        assertThat(Passwords.isPossible(character.repeat(100_000))).isFalse();
+    }
+
     @Test
     void aLetterWithItsAccentIsTheSameHoweverAKeyboardMakesIt() {
         Passwords passwords = new Passwords();
