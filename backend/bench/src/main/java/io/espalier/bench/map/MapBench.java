@@ -93,9 +93,9 @@ public final class MapBench implements Callable<Integer> {
                         .add(MapBrowser.measure(site.address(page), folder.resolve(page.replace(".html", ".png"))));
             }
         }
-        Map<String, MapFigures> figures = new LinkedHashMap<>();
-        runs.forEach((page, measured) -> figures.put(page, MapFigures.median(measured)));
-        return figures;
+        Map<String, MapFigures> medians = new LinkedHashMap<>();
+        runs.forEach((page, measured) -> medians.put(page, MapFigures.median(measured)));
+        return medians;
     }
 
     private List<String> pages() {

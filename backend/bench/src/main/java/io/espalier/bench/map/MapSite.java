@@ -19,8 +19,8 @@ import java.util.concurrent.Executors;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Serves the pages, the map's own files, the libraries to compare with, and the data; all compressed, the data once and for all, as the
- * program does.
+ * Serves the pages, the map's own files, the libraries to compare with, and the data; all compressed once and for all, and as many at a
+ * time as are asked for.
  */
 final class MapSite implements AutoCloseable {
     private static final int NOT_FOUND = 404;
@@ -31,9 +31,10 @@ final class MapSite implements AutoCloseable {
             "json", "application/json");
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newFixedThreadPool(2);
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Path root;
     private final Map<String, byte[]> data;
+    private final Map<String, byte[]> files = new ConcurrentHashMap<>();
     private final Map<String, Integer> sent = new ConcurrentHashMap<>();
 
     /**
@@ -64,7 +65,10 @@ final class MapSite implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            byte[] packed = data.containsKey(path) ? data.get(path) : packed(body(path));
+            byte[] packed = data.get(path);
+            if (packed == null) {
+                packed = file(path);
+            }
             if (packed.length == 0) {
                 exchange.sendResponseHeaders(NOT_FOUND, -1);
                 return;
@@ -80,11 +84,21 @@ final class MapSite implements AutoCloseable {
         }
     }
 
-    private byte[] body(String path) throws IOException {
-        return path.startsWith("/static/") || path.startsWith("/reference/") ? file(path) : page(path);
+    /** Compressed when it is first asked for, in the round that does not count. */
+    private byte[] file(String path) throws IOException {
+        byte[] known = files.get(path);
+        if (known == null) {
+            known = packed(body(path));
+            files.put(path, known);
+        }
+        return known;
     }
 
-    private byte[] file(String path) throws IOException {
+    private byte[] body(String path) throws IOException {
+        return path.startsWith("/static/") || path.startsWith("/reference/") ? ofCheckout(path) : page(path);
+    }
+
+    private byte[] ofCheckout(String path) throws IOException {
         String below = path.startsWith("/static/")
                 ? path.substring(1)
                 : path.replace("/reference/", "backend/bench/reference/node_modules/");
