@@ -35,8 +35,8 @@ final class PastFabrics {
 
     Optional<Snapshot> find(long number) {
         return analysis(number)
-                .map(now -> new Snapshot(
-                        now, store.former(number, Part.MULTICAST).flatMap(this::analysis), formers(number)));
+                .map(now ->
+                        new Snapshot(now, store.former(number, Part.MULTICAST).flatMap(this::analysis)));
     }
 
     private Formers formers(long number) {

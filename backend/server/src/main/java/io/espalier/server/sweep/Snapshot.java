@@ -18,9 +18,8 @@ import java.util.TreeSet;
  *
  * @param now the fabric
  * @param before the fabric that made the reading of groups and tables before the one that this fabric has; empty for the first
- * @param formers the former readings of all parts
  */
-public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before, Formers formers) {
+public record Snapshot(FabricAnalysis now, Optional<FabricAnalysis> before) {
     /**
      * The trees that differ from the plan in a way that the reading before did not see: most likely a join or a leave that
      * the SM is still writing into the switches, which takes it a fraction of a second.

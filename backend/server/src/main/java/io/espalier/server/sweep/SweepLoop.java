@@ -129,7 +129,7 @@ public final class SweepLoop implements AutoCloseable {
         Formers read = formers.of(fabric);
         Circumstances known = new Circumstances(sm.site(), watched.now());
         FabricAnalysis analysis = FabricAnalysis.of(fabric, assumption, read::together, known);
-        return new Snapshot(analysis, formers.trees(fabric), read);
+        return new Snapshot(analysis, formers.trees(fabric));
     }
 
     private static void beside(Runnable work) {
