@@ -71,9 +71,7 @@ public final class Heat {
                 from,
                 to,
                 capacity,
-                plausible(
-                        either(gbps(sender, Counter.XMIT_DATA), gbps(receiver, Counter.RCV_DATA)),
-                        capacity * CLOCK_TOLERANCE),
+                plausible(either(gbps(sender, Counter.XMIT_DATA), gbps(receiver, Counter.RCV_DATA)), capacity),
                 perSecond(sender, Counter.XMIT_WAIT),
                 waitShare(sender),
                 errors(sender, receiver),
@@ -82,7 +80,14 @@ public final class Heat {
                 loads.treesOut(from));
     }
 
-    private static OptionalDouble plausible(OptionalDouble gbps, double most) {
+    /**
+     * A measured rate; nothing where it is above what the link can carry, so that something was counted wrong.
+     *
+     * @param gbps Gb/s
+     * @param capacityGbps what the link carries, Gb/s; 0 for unknown, which refuses nothing
+     */
+    public static OptionalDouble plausible(OptionalDouble gbps, double capacityGbps) {
+        double most = capacityGbps * CLOCK_TOLERANCE;
         return gbps.isPresent() && most > 0 && gbps.getAsDouble() > most ? OptionalDouble.empty() : gbps;
     }
 

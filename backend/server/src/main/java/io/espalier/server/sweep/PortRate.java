@@ -1,6 +1,7 @@
 package io.espalier.server.sweep;
 
 import io.espalier.engine.FabricAnalysis;
+import io.espalier.engine.heat.Heat;
 import io.espalier.engine.heat.Move;
 import io.espalier.model.Counter;
 import io.espalier.model.Port;
@@ -32,8 +33,6 @@ public record PortRate(
         boolean reset,
         boolean faulty) {
     private static final double MINUTE = 60;
-    // Readings are stamped by us, not by the port: a link at full load may seem a little faster than it is.
-    private static final double CLOCK_TOLERANCE = 1.05;
 
     /** The rates of a port, if the fabric and the one before have readings of it. */
     public static Optional<PortRate> find(FabricAnalysis analysis, PortId port) {
@@ -44,14 +43,16 @@ public record PortRate(
     private static PortRate of(Move move, double linkGbps) {
         OptionalDouble xmit = move.gbps(Counter.XMIT_DATA);
         OptionalDouble rcv = move.gbps(Counter.RCV_DATA);
+        OptionalDouble sent = Heat.plausible(xmit, linkGbps);
+        OptionalDouble received = Heat.plausible(rcv, linkGbps);
         return new PortRate(
                 move.over(),
-                plausible(xmit, linkGbps),
-                plausible(rcv, linkGbps),
+                sent,
+                received,
                 move.perSecond(Counter.XMIT_WAIT),
                 errorsPerMinute(move),
                 wasReset(move),
-                tooFast(xmit, linkGbps) || tooFast(rcv, linkGbps));
+                !sent.equals(xmit) || !received.equals(rcv));
     }
 
     private static OptionalDouble errorsPerMinute(Move move) {
@@ -68,13 +69,5 @@ public record PortRate(
     /** Whether a counter that both readings have went down. */
     static boolean wasReset(Move move) {
         return Arrays.stream(Counter.values()).anyMatch(move::fell);
-    }
-
-    private static boolean tooFast(OptionalDouble rate, double linkGbps) {
-        return linkGbps > 0 && rate.isPresent() && rate.getAsDouble() > linkGbps * CLOCK_TOLERANCE;
-    }
-
-    private static OptionalDouble plausible(OptionalDouble rate, double linkGbps) {
-        return tooFast(rate, linkGbps) ? OptionalDouble.empty() : rate;
     }
 }
