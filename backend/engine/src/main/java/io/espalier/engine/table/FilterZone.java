@@ -2,12 +2,10 @@ package io.espalier.engine.table;
 
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -77,13 +75,13 @@ public record FilterZone<T>(ZoneId zone, List<Column<T>> columns) {
         }
         int begin = matcher.start(group) - matcher.start();
         int end = matcher.end(group) - matcher.start();
-        String value = Arrays.stream(term.substring(begin, end).split("\\|", -1))
-                .map(rewrite)
-                .collect(Collectors.joining("|"));
+        String value = TermReader.CHOICES
+                .matcher(term.substring(begin, end))
+                .replaceAll(one -> Matcher.quoteReplacement(rewrite.apply(one.group())));
         return term.substring(0, begin) + value + term.substring(end);
     }
 
-    /** Quotes may stand at either end of all values. */
+    /** Quotes may stand around it. */
     private static String rezoned(String value, String from, String to) {
         String bare = value.replace("\"", "");
         TimeSpan.Zoned zoned = TimeSpan.Zoned.of(bare);

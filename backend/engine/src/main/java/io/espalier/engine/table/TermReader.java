@@ -21,7 +21,7 @@ record TermReader<T>(Column<T> column, String typed, Instant now) {
     /** One value, in double quotes or without; one that is being typed may have only the first quote. */
     static final String CHOICE = "\"[^\"]*\"?|[^\\s\"|]+";
 
-    private static final Pattern CHOICES = Pattern.compile(CHOICE);
+    static final Pattern CHOICES = Pattern.compile(CHOICE);
     private static final Pattern NUMBER =
             Pattern.compile("-?(?:(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\\.[0-9]*)?|\\.[0-9]+)%?");
     private static final Pattern CODE = Pattern.compile("(?:0x)?([0-9a-f]{1,8})");
