@@ -12,15 +12,13 @@
  * @typedef {{ at: number, text: string, bad: boolean }} Happening
  */
 import { say } from "../words/say.js";
-import { exact, round, zone } from "../words/time.js";
+import { exact, LONG, round, zone } from "../words/time.js";
 import { rates, shown, sum } from "./series.js";
 
 const UPLOT = "/webjars/uplot/1.6.30/dist/";
 const HEIGHT = 132;
 const COLOURS = ["--esp-tree", "--esp-installed"];
 const NEAR_PIXELS = 6;
-/** Of a span, in seconds, whose axis has days beside times, which are wider. */
-const LONG = 129600;
 /** While one reading is under way no other begins: with a short interval none would ever end. So long is waited in between. */
 const PAUSE = 2000;
 const BAD = /GONE|DOWN|FAILED|ERROR|RESTARTED|OPENED/;

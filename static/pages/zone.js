@@ -1,5 +1,6 @@
 // @ts-check
 import { say } from "../words/say.js";
+import { isZone } from "../words/time.js";
 
 /**
  * <esp-zone>: chooses the time zone that the pages show: UTC, the browser's own, or any other. Told by attributes: "zone" (its name in
@@ -32,12 +33,8 @@ const TODAY = {
 
 /** The name that a zone has today, as far as the browser knows it. @param {string} zone */
 export function named(zone) {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: TODAY[zone] });
-    return TODAY[zone] ?? zone;
-  } catch {
-    return zone;
-  }
+  const today = TODAY[zone] ?? zone;
+  return isZone(today) ? today : zone;
 }
 
 /** Every zone that the browser knows, by name. */

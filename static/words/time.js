@@ -7,20 +7,25 @@ import { language, say } from "./say.js";
 
 const DAY = 86400;
 
+/** Of a span in seconds: round times of a longer one have their day beside them. */
+export const LONG = 1.5 * DAY;
+
+const wanted = globalThis.document?.documentElement.dataset.zone ?? "UTC";
+
 /** The page's zone. */
-export const zone = known(globalThis.document?.documentElement.dataset.zone ?? "UTC");
+export const zone = isZone(wanted) ? wanted : "UTC";
 
 const months = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: "short" });
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const clocks = new Map();
 
-/** @param {string} name */
-function known(name) {
+/** Whether the browser knows a zone of that name. @param {string} name */
+export function isZone(name) {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    return name;
+    return true;
   } catch {
-    return "UTC";
+    return false;
   }
 }
 
@@ -52,7 +57,7 @@ export function round(seconds, span, inZone = zone) {
   if (at.seconds === "00:00:00" && span > 600) {
     return at.day;
   }
-  return span > 1.5 * DAY ? `${at.day} ${at.minutes}` : span > 600 ? at.minutes : at.seconds;
+  return span > LONG ? `${at.day} ${at.minutes}` : span > 600 ? at.minutes : at.seconds;
 }
 
 /**

@@ -25,7 +25,7 @@ public final class MomentField extends Input {
     /** Shows a moment. */
     public void show(Instant at) {
         near(at);
-        setValue(shown(at).format(DateTimeFormatter.ISO_LOCAL_DATE_TIME));
+        setValue(clock(at).format(DateTimeFormatter.ISO_LOCAL_DATE_TIME));
     }
 
     /** Says which moment the page is of: of a time that clocks show twice, the one with the same offset is meant. */
@@ -33,7 +33,7 @@ public final class MomentField extends Input {
         shown = at;
     }
 
-    private static LocalDateTime shown(Instant at) {
+    private static LocalDateTime clock(Instant at) {
         return Zone.local(at).truncatedTo(ChronoUnit.SECONDS);
     }
 
@@ -46,7 +46,7 @@ public final class MomentField extends Input {
     public Optional<Instant> moment(String text) {
         try {
             LocalDateTime typed = LocalDateTime.parse(text);
-            return Optional.of(typed.equals(shown(shown)) ? shown : Zone.instant(typed, shown));
+            return Optional.of(typed.equals(clock(shown)) ? shown : Zone.instant(typed, shown));
         } catch (DateTimeException e) {
             return Optional.empty();
         }

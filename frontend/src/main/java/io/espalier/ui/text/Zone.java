@@ -10,6 +10,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +85,7 @@ public final class Zone {
         String sign = seconds < 0 ? MINUS : "+";
         return size.toSeconds() % SECONDS_PER_HOUR == 0
                 ? sign + size.toHours()
-                : String.format(java.util.Locale.ROOT, "%s%d:%02d", sign, size.toHours(), size.toMinutesPart());
+                : String.format(Locale.ROOT, "%s%d:%02d", sign, size.toHours(), size.toMinutesPart());
     }
 
     /** What the zone's clocks show. */
