@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -90,6 +92,11 @@ final class Browser implements AutoCloseable {
     /** The address without the program's root. */
     String path() {
         return root.relativize(URI.create(driver.getCurrentUrl())).toString();
+    }
+
+    /** The same as one would write it, without percent signs. */
+    String plainPath() {
+        return URLDecoder.decode(path(), StandardCharsets.UTF_8);
     }
 
     Object run(String script, Object... arguments) {

@@ -1,5 +1,6 @@
 package io.espalier.e2e;
 
+import io.espalier.app.EspalierServer;
 import io.espalier.collect.FabricSource;
 import io.espalier.collect.Reading;
 import io.espalier.collect.SweepCost;
@@ -20,6 +21,11 @@ import io.espalier.model.Rate;
 import io.espalier.model.SubnetManager;
 import io.espalier.model.Switch;
 import io.espalier.model.example.ExampleFabrics;
+import io.espalier.server.Config;
+import io.espalier.server.store.EventKind;
+import io.espalier.server.store.EventQuery;
+import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -45,6 +51,24 @@ final class StepSource implements FabricSource {
 
     void whole(boolean value) {
         whole = value;
+    }
+
+    /** A server at whose second sweep the link was gone. */
+    EspalierServer serveCut() throws IOException {
+        EspalierServer server =
+                EspalierServer.start(Config.DEFAULT.withPort(0).withInterval(Duration.ofHours(1)), this);
+        server.service().sweepOnce();
+        whole(false);
+        server.service().sweepOnce();
+        return server;
+    }
+
+    /** When a server told that the link was gone. */
+    static Instant cutAt(EspalierServer server) {
+        return server.service()
+                .events(EventQuery.latest(10).of(Set.of(EventKind.LINK_DOWN)))
+                .getFirst()
+                .at();
     }
 
     @Override

@@ -3,15 +3,8 @@ package io.espalier.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.app.EspalierServer;
-import io.espalier.server.Config;
-import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventQuery;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,10 +21,7 @@ class TimeTravelIT {
 
     @BeforeEach
     void start() throws IOException {
-        server = EspalierServer.start(Config.DEFAULT.withPort(0).withInterval(Duration.ofHours(1)), source);
-        server.service().sweepOnce();
-        source.whole(false);
-        server.service().sweepOnce();
+        server = source.serveCut();
         browser = Browser.at(server.url());
     }
 
@@ -42,22 +32,11 @@ class TimeTravelIT {
         server.close();
     }
 
-    private Instant cutAt() {
-        return server.service()
-                .events(EventQuery.latest(10).of(Set.of(EventKind.LINK_DOWN)))
-                .getFirst()
-                .at();
-    }
-
-    private String address() {
-        return URLDecoder.decode(browser.path(), StandardCharsets.UTF_8);
-    }
-
     @Test
     void anInstantShowsThePastAndComparingShowsWhatIsAnother() {
         OverviewPage page = OverviewPage.open(browser);
         page.awaitText(FIGURES, "23 links");
-        Instant before = cutAt().minusNanos(1);
+        Instant before = StepSource.cutAt(server).minusNanos(1);
         goBackTo(before, page);
         goOn(before, page);
         compareWith(before, page);
@@ -90,18 +69,18 @@ class TimeTravelIT {
     private void goOn(Instant before, OverviewPage page) {
         page.click(By.cssSelector("button[aria-label='Next change']"));
         page.awaitText(FIGURES, "23 links");
-        awaitAddress("overview?at=" + cutAt());
+        awaitAddress("overview?at=" + StepSource.cutAt(server));
         browser.back();
         awaitAddress("overview?at=" + before);
         page.awaitText(FIGURES, "24 links");
     }
 
     private void awaitAddress(String path) {
-        browser.until(path, () -> address().equals(path));
+        browser.until(path, () -> browser.plainPath().equals(path));
     }
 
     private void compareWith(Instant before, OverviewPage page) {
-        browser.open("compare?from=" + before + "&to=" + cutAt());
+        browser.open("compare?from=" + before + "&to=" + StepSource.cutAt(server));
         browser.until(
                 "the cable among the changes",
                 () -> page.texts(By.tagName("vaadin-grid-cell-content")).contains("Links"));

@@ -3,19 +3,13 @@ package io.espalier.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.espalier.app.EspalierServer;
-import io.espalier.server.Config;
 import io.espalier.server.store.EventKind;
-import io.espalier.server.store.EventQuery;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,11 +31,7 @@ class ZoneIT {
 
     @BeforeEach
     void start() throws IOException {
-        StepSource source = new StepSource();
-        server = EspalierServer.start(Config.DEFAULT.withPort(0).withInterval(Duration.ofHours(1)), source);
-        server.service().sweepOnce();
-        source.whole(false);
-        server.service().sweepOnce();
+        server = new StepSource().serveCut();
         browser = Browser.at(server.url());
     }
 
@@ -52,24 +42,13 @@ class ZoneIT {
         server.close();
     }
 
-    private Instant cutAt() {
-        return server.service()
-                .events(EventQuery.latest(10).of(Set.of(EventKind.LINK_DOWN)))
-                .getFirst()
-                .at();
-    }
-
     private static String minute(Instant at, ZoneId zone) {
         return LocalDateTime.ofInstant(at, zone).truncatedTo(ChronoUnit.MINUTES).toString();
     }
 
-    private String address() {
-        return URLDecoder.decode(browser.path(), StandardCharsets.UTF_8);
-    }
-
     @Test
     void aChosenZoneIsShownAndTypedAndAddressesAndFilesStayInUtc() {
-        Instant cut = cutAt();
+        Instant cut = StepSource.cutAt(server);
         EventsPage events = EventsPage.open(browser, EventKind.LINK_DOWN);
         events.awaitText(ZONE, "UTC");
         awaitTime(cut, ZoneOffset.UTC);
@@ -91,7 +70,8 @@ class ZoneIT {
         By field = By.cssSelector(".esp-filter input");
         String typed = "at>=" + minute(cut, KOLKATA);
         events.fill(field, typed);
-        browser.until("the zone in the address", () -> address().contains("filter=" + typed + "[Asia/Kolkata]"));
+        browser.until(
+                "the zone in the address", () -> browser.plainPath().contains("filter=" + typed + "[Asia/Kolkata]"));
         events.awaitCount("1 event");
         assertThat(events.properties(field, "value")).containsExactly(typed);
         browser.run(CHOOSE, "UTC");
@@ -112,6 +92,6 @@ class ZoneIT {
                 .startsWith(minute(at, KOLKATA));
         page.click(By.cssSelector(".esp-time summary"));
         page.click(By.xpath("//button[.='Show this moment']"));
-        browser.until("the same moment", () -> address().equals("overview?at=" + at));
+        browser.until("the same moment", () -> browser.plainPath().equals("overview?at=" + at));
     }
 }
